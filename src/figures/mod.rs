@@ -1,0 +1,1 @@
+//! The figures, all behind one trait.
