@@ -1,0 +1,106 @@
+//! Points and rectangles in logical CSS pixels: x to the right, y downwards.
+
+use serde::Serialize;
+
+/// A place on a picture, in CSS pixels from its upper left corner.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub struct Point {
+    /// Distance from the left edge.
+    pub x: f32,
+    /// Distance from the upper edge.
+    pub y: f32,
+}
+
+impl Point {
+    /// Makes a point.
+    pub const fn new(x: f32, y: f32) -> Self {
+        Self { x, y }
+    }
+
+    /// The point a fraction `t` of the way from here to `other`.
+    pub fn lerp(self, other: Self, t: f32) -> Self {
+        Self::new(
+            self.x + (other.x - self.x) * t,
+            self.y + (other.y - self.y) * t,
+        )
+    }
+
+    /// The distance to `other`.
+    pub fn distance(self, other: Self) -> f32 {
+        (self.x - other.x).hypot(self.y - other.y)
+    }
+}
+
+/// An upright rectangle in CSS pixels.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub struct Rect {
+    /// Left edge.
+    pub x: f32,
+    /// Upper edge.
+    pub y: f32,
+    /// Extent to the right.
+    pub width: f32,
+    /// Extent downwards.
+    pub height: f32,
+}
+
+impl Rect {
+    /// Makes a rectangle from its upper left corner and its extent.
+    pub const fn new(x: f32, y: f32, width: f32, height: f32) -> Self {
+        Self {
+            x,
+            y,
+            width,
+            height,
+        }
+    }
+
+    /// The rectangle of the given extent around a centre.
+    pub fn around(center: Point, width: f32, height: f32) -> Self {
+        Self::new(
+            center.x - width / 2.0,
+            center.y - height / 2.0,
+            width,
+            height,
+        )
+    }
+
+    /// Right edge.
+    pub fn right(&self) -> f32 {
+        self.x + self.width
+    }
+
+    /// Lower edge.
+    pub fn bottom(&self) -> f32 {
+        self.y + self.height
+    }
+
+    /// The middle.
+    pub fn center(&self) -> Point {
+        Point::new(self.x + self.width / 2.0, self.y + self.height / 2.0)
+    }
+
+    /// Whether the point lies inside or on the edge.
+    pub fn contains(&self, point: Point) -> bool {
+        (self.x..=self.right()).contains(&point.x) && (self.y..=self.bottom()).contains(&point.y)
+    }
+
+    /// The same rectangle with every edge moved inwards by `by` (outwards where negative).
+    pub fn inset(&self, by: f32) -> Self {
+        Self::new(
+            self.x + by,
+            self.y + by,
+            (self.width - 2.0 * by).max(0.0),
+            (self.height - 2.0 * by).max(0.0),
+        )
+    }
+
+    /// The smallest rectangle with this centre that covers this one and is at least `side` on each side.
+    pub fn at_least(&self, side: f32) -> Self {
+        Self::around(
+            self.center(),
+            self.width.max(side),
+            self.height.max(side),
+        )
+    }
+}

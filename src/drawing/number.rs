@@ -1,0 +1,111 @@
+//! Numbers as they are written in figures: fixed decimals, a real minus sign, grouped thousands.
+
+/// A number with a fixed count of decimals and a real minus sign: `−0.40`.
+///
+/// Zero has no sign, however it was reached; what is not finite is written `∞`, `−∞` or `not a number`.
+pub fn fixed(value: f64, decimals: usize) -> String {
+    if value.is_nan() {
+        return "not a number".to_owned();
+    }
+    if value.is_infinite() {
+        return if value > 0.0 { "∞" } else { "−∞" }.to_owned();
+    }
+
+    let text = format!("{:.decimals$}", value.abs());
+    let is_zero = text.bytes().all(|byte| matches!(byte, b'0' | b'.'));
+    if value < 0.0 && !is_zero {
+        format!("−{text}")
+    } else {
+        text
+    }
+}
+
+/// The same with the thousands grouped by commas: `16,384,000,000`.
+pub fn grouped(value: f64, decimals: usize) -> String {
+    let text = fixed(value, decimals);
+    if !value.is_finite() {
+        return text;
+    }
+
+    let (sign, unsigned) = match text.strip_prefix('−') {
+        Some(rest) => ("−", rest),
+        None => ("", text.as_str()),
+    };
+    let (whole, fraction) = match unsigned.split_once('.') {
+        Some((whole, fraction)) => (whole, format!(".{fraction}")),
+        None => (unsigned, String::new()),
+    };
+    let mut grouped = String::with_capacity(text.len() + whole.len() / 3);
+    for (index, digit) in whole.char_indices() {
+        if index > 0 && (whole.len() - index) % 3 == 0 {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    format!("{sign}{grouped}{fraction}")
+}
+
+/// A count with its subscript digits: `k₁`, `v₁₂`.
+pub fn subscript(letter: &str, index: usize) -> String {
+    let digits = index
+        .to_string()
+        .bytes()
+        .filter_map(|digit| char::from_u32(0x2080 + u32::from(digit - b'0')))
+        .collect::<String>();
+    format!("{letter}{digits}")
+}
+
+/// Bytes in decimal units with two to three significant places: `65.5 GB`, `40.0 kB`.
+pub fn bytes(count: f64) -> String {
+    scaled(count, 1000.0, ["B", "kB", "MB", "GB", "TB", "PB", "EB"])
+}
+
+/// Bytes in binary units: `61.0 GiB`.
+pub fn binary_bytes(count: f64) -> String {
+    scaled(
+        count,
+        1024.0,
+        ["B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"],
+    )
+}
+
+fn scaled(count: f64, base: f64, units: [&str; 7]) -> String {
+    let mut value = count;
+    let mut unit = 0;
+    while value >= base && unit + 1 < units.len() {
+        value /= base;
+        unit += 1;
+    }
+    let decimals = usize::from(unit > 0);
+    format!("{} {}", grouped(value, decimals), units[unit])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_negative_number_has_a_real_minus_sign_and_zero_has_none() {
+        assert_eq!(fixed(-0.4, 2), "−0.40");
+        assert_eq!(fixed(-0.001, 2), "0.00");
+        assert_eq!(fixed(f64::NEG_INFINITY, 2), "−∞");
+    }
+
+    #[test]
+    fn thousands_are_grouped() {
+        assert_eq!(grouped(1e10, 0), "10,000,000,000");
+        assert_eq!(grouped(-1234.5, 1), "−1,234.5");
+        assert_eq!(grouped(100.0, 0), "100");
+    }
+
+    #[test]
+    fn a_score_matrix_of_128_000_tokens_needs_65_5_gb_which_is_61_0_gib() {
+        assert_eq!(bytes(65_536_000_000.0), "65.5 GB");
+        assert_eq!(binary_bytes(65_536_000_000.0), "61.0 GiB");
+    }
+
+    #[test]
+    fn subscripts_count_past_nine() {
+        assert_eq!(subscript("k", 12), "k₁₂");
+    }
+}

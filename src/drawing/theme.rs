@@ -1,0 +1,229 @@
+//! Colours carry meaning, the same in every figure and in the prose.
+
+use serde::{Deserialize, Serialize};
+
+/// A colour in sRGB with opacity.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Color {
+    /// Red, 0 to 255.
+    pub red: u8,
+    /// Green, 0 to 255.
+    pub green: u8,
+    /// Blue, 0 to 255.
+    pub blue: u8,
+    /// Opacity, 0 to 1.
+    pub alpha: f32,
+}
+
+impl Color {
+    /// An opaque colour.
+    pub const fn rgb(red: u8, green: u8, blue: u8) -> Self {
+        Self {
+            red,
+            green,
+            blue,
+            alpha: 1.0,
+        }
+    }
+
+    /// The same colour at another opacity.
+    pub const fn alpha(self, alpha: f32) -> Self {
+        Self { alpha, ..self }
+    }
+
+    /// The colour a fraction `t` of the way from here to `other`, channel by channel.
+    pub fn mix(self, other: Self, t: f32) -> Self {
+        let t = t.clamp(0.0, 1.0);
+        let channel = |from: u8, to: u8| {
+            // Between two bytes, so the rounded value is a byte.
+            (f32::from(from) + (f32::from(to) - f32::from(from)) * t).round() as u8
+        };
+
+        Self {
+            red: channel(self.red, other.red),
+            green: channel(self.green, other.green),
+            blue: channel(self.blue, other.blue),
+            alpha: self.alpha + (other.alpha - self.alpha) * t,
+        }
+    }
+
+    /// Relative luminance, 0 to 1 (WCAG 2).
+    pub fn luminance(self) -> f32 {
+        let linear = |channel: u8| {
+            let c = f32::from(channel) / 255.0;
+            if c <= 0.040_45 {
+                c / 12.92
+            } else {
+                ((c + 0.055) / 1.055).powf(2.4)
+            }
+        };
+
+        0.2126 * linear(self.red) + 0.7152 * linear(self.green) + 0.0722 * linear(self.blue)
+    }
+
+    /// Contrast with another opaque colour, 1 to 21 (WCAG 2).
+    pub fn contrast(self, other: Self) -> f32 {
+        let (a, b) = (self.luminance(), other.luminance());
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    /// Reads `#rgb`, `#rrggbb`, `rgb(...)`, `rgba(...)` and `color(srgb ...)`, as browsers print colours.
+    pub fn parse(text: &str) -> Option<Self> {
+        let text = text.trim();
+        if let Some(digits) = text.strip_prefix('#') {
+            return Self::parse_hex(digits);
+        }
+
+        let (name, rest) = text.split_once('(')?;
+        let mut parts = rest
+            .strip_suffix(')')?
+            .split([' ', ',', '/'])
+            .filter(|part| !part.is_empty());
+        let unit = match name.trim() {
+            "rgb" | "rgba" => 1.0,
+            "color" if parts.next()? == "srgb" => 255.0,
+            _ => return None,
+        };
+        let mut channel = || {
+            let value: f32 = parts.next()?.parse().ok()?;
+            value
+                .is_finite()
+                .then(|| (value * unit).round().clamp(0.0, 255.0) as u8)
+        };
+        let opaque = Self::rgb(channel()?, channel()?, channel()?);
+
+        match parts.next() {
+            None => Some(opaque),
+            Some(alpha) => {
+                let alpha: f32 = alpha.parse().ok()?;
+                alpha
+                    .is_finite()
+                    .then(|| opaque.alpha(alpha.clamp(0.0, 1.0)))
+            }
+        }
+    }
+
+    fn parse_hex(digits: &str) -> Option<Self> {
+        let wide = match digits.len() {
+            3 => digits.chars().flat_map(|digit| [digit, digit]).collect(),
+            6 => digits.to_owned(),
+            _ => return None,
+        };
+        let number = u32::from_str_radix(&wide, 16).ok()?;
+        let [_, red, green, blue] = number.to_be_bytes();
+        Some(Self::rgb(red, green, blue))
+    }
+}
+
+/// The colours of a picture, by role.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Theme {
+    /// The ground.
+    pub paper: Color,
+    /// Text and the subject's outlines.
+    pub ink: Color,
+    /// Queries.
+    pub query: Color,
+    /// Keys.
+    pub key: Color,
+    /// Values, and outputs, which are blends of values.
+    pub value: Color,
+    /// Weights: the far end of a scale that begins at the paper.
+    pub weight: Color,
+    /// Lines and small print; the hatch of what is masked.
+    pub muted: Color,
+    /// What goes wrong.
+    pub warning: Color,
+}
+
+/// The colours of a theme as a browser prints them, by role. What is missing keeps the light default.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(default)]
+pub struct ThemeColors {
+    /// The ground.
+    pub paper: String,
+    /// Text.
+    pub ink: String,
+    /// Queries.
+    pub query: String,
+    /// Keys.
+    pub key: String,
+    /// Values.
+    pub value: String,
+    /// Weights.
+    pub weight: String,
+    /// Small print.
+    pub muted: String,
+    /// What goes wrong.
+    pub warning: String,
+}
+
+impl Theme {
+    /// Dark ink on light paper.
+    pub const LIGHT: Self = Self {
+        paper: Color::rgb(0xFC, 0xFB, 0xF8),
+        ink: Color::rgb(0x1D, 0x1C, 0x1A),
+        query: Color::rgb(0x1D, 0x4E, 0xD8),
+        key: Color::rgb(0xA8, 0x5B, 0x00),
+        value: Color::rgb(0x1F, 0x7A, 0x63),
+        weight: Color::rgb(0x3A, 0x10, 0x48),
+        muted: Color::rgb(0x6B, 0x69, 0x63),
+        warning: Color::rgb(0xB3, 0x26, 0x1E),
+    };
+
+    /// Light ink on dark paper.
+    pub const DARK: Self = Self {
+        paper: Color::rgb(0x16, 0x18, 0x1B),
+        ink: Color::rgb(0xEA, 0xE7, 0xE0),
+        query: Color::rgb(0xA9, 0xD1, 0xFA),
+        key: Color::rgb(0xEE, 0x74, 0x43),
+        value: Color::rgb(0x3F, 0xDD, 0xA0),
+        weight: Color::rgb(0xD6, 0x73, 0xF2),
+        muted: Color::rgb(0xA0, 0x9D, 0x95),
+        warning: Color::rgb(0xFF, 0x8B, 0x80),
+    };
+
+    /// The theme of colours as a browser prints them; one that cannot be read keeps the light default.
+    pub fn from_colors(colors: &ThemeColors) -> Self {
+        let read = |text: &str, default| Color::parse(text).unwrap_or(default);
+        let light = Self::LIGHT;
+
+        Self {
+            paper: read(&colors.paper, light.paper),
+            ink: read(&colors.ink, light.ink),
+            query: read(&colors.query, light.query),
+            key: read(&colors.key, light.key),
+            value: read(&colors.value, light.value),
+            weight: read(&colors.weight, light.weight),
+            muted: read(&colors.muted, light.muted),
+            warning: read(&colors.warning, light.warning),
+        }
+    }
+
+    /// The fill of a weight, on a fixed scale from 0 (paper) to 1.
+    pub fn weight_fill(&self, weight: f64) -> Color {
+        self.paper.mix(self.weight, weight as f32)
+    }
+
+    /// The fill of a score, diverging around zero and full at `range` on either side.
+    pub fn score_fill(&self, score: f64, range: f64) -> Color {
+        let far = if score < 0.0 { self.muted } else { self.weight };
+        let share = if range > 0.0 { (score / range).abs() } else { 0.0 };
+        // Three quarters of the way at most, so that a full score is not taken for a weight of one.
+        self.paper.mix(far, 0.75 * share as f32)
+    }
+
+    /// Ink or paper, whichever can be read better on a fill.
+    pub fn text_on(&self, fill: Color) -> Color {
+        if fill.contrast(self.ink) >= fill.contrast(self.paper) {
+            self.ink
+        } else {
+            self.paper
+        }
+    }
+
+    /// Lines that only guide the eye: grids, axes, empty cells.
+    pub fn faint(&self) -> Color {
+        self.paper.mix(self.muted, 0.35)
+    }
+}
