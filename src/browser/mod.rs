@@ -1,1 +1,14 @@
-//! What JavaScript sees.
+//! What JavaScript sees: the functions of the core, and the player that ties a figure to a canvas.
+//!
+//! It computes and draws nothing itself.
+
+mod canvas;
+mod player;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Lets a panic print its place to the console before the module stops.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+}

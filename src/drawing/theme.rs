@@ -208,7 +208,11 @@ impl Theme {
     /// The fill of a score, diverging around zero and full at `range` on either side.
     pub fn score_fill(&self, score: f64, range: f64) -> Color {
         let far = if score < 0.0 { self.muted } else { self.weight };
-        let share = if range > 0.0 { (score / range).abs() } else { 0.0 };
+        let share = if range > 0.0 {
+            (score / range).abs()
+        } else {
+            0.0
+        };
         // Three quarters of the way at most, so that a full score is not taken for a weight of one.
         self.paper.mix(far, 0.75 * share as f32)
     }

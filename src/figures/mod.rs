@@ -1,1 +1,147 @@
-//! The figures, all behind one trait.
+//! The figures, all behind one trait: a state, and its picture in marks, in words and in numbers.
+//!
+//! To add a figure, write its file and one line in [`FIGURES`].
+
+pub mod control;
+pub mod gesture;
+pub mod state;
+pub mod table;
+
+use serde::Serialize;
+
+use crate::drawing::{Picture, Theme};
+
+pub use control::{Choice, Control, Kind, Location, Slider, Value};
+pub use table::{Cell, Table};
+
+/// The name of the control that a walkthrough moves.
+pub const TIME: &str = "time";
+
+/// A figure: its state is exactly the values of its controls, and everything else follows from it.
+pub trait Figure {
+    /// One sentence that says what the figure shows now, as its title.
+    fn title(&self) -> String;
+
+    /// The controls with their current values, in an order in which they can be restored: one that
+    /// decides whether others exist, or what their defaults are, stands before those.
+    fn controls(&self) -> Vec<Control>;
+
+    /// Sets a control to a value of its kind and range. Called by [`state::set`], which has checked both.
+    ///
+    /// # Errors
+    ///
+    /// A sentence that says why the value cannot be taken; the figure stays as it was.
+    fn assign(&mut self, name: &str, value: &Value) -> Result<(), String>;
+
+    /// The named moments of the walkthrough, in order; empty where there is none. A figure with
+    /// stops has a number control called [`TIME`].
+    fn stops(&self) -> Vec<Stop> {
+        Vec::new()
+    }
+
+    /// The drawing at a width in CSS pixels; it takes the height that it needs.
+    fn picture(&self, width: f32, theme: &Theme) -> Picture;
+
+    /// The arithmetic behind a target with its numbers in it.
+    fn explain(&self, target: &str) -> Option<String>;
+
+    /// The whole figure in two to four plain sentences with the current numbers.
+    fn describe(&self) -> String;
+
+    /// Every number drawn.
+    fn tables(&self) -> Vec<Table>;
+
+    /// A long computation that one of its [`Kind::Work`] controls names.
+    ///
+    /// # Errors
+    ///
+    /// A sentence, where there is no such job or no memory for it.
+    fn job(&self, name: &str) -> Result<Box<dyn Job>, String> {
+        Err(format!(
+            "there is no job named {} here",
+            control::quoted(name)
+        ))
+    }
+
+    /// Things to try.
+    fn tasks(&self) -> Vec<Task> {
+        Vec::new()
+    }
+}
+
+/// A named moment of a walkthrough, at which the picture is finished.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Stop {
+    /// The value of the control `time`.
+    pub time: f64,
+    /// One or two words.
+    pub label: String,
+    /// One sentence that says what to see here.
+    pub caption: String,
+}
+
+/// A long computation, run and timed in a worker.
+pub trait Job {
+    /// Computes once.
+    ///
+    /// # Errors
+    ///
+    /// A sentence, where there is no memory for it.
+    fn run(&mut self) -> Result<(), String>;
+
+    /// What a figure can read of it, given how long each run took in milliseconds.
+    fn report(&self, milliseconds: &[f64]) -> String;
+
+    /// What a figure can read of it where it failed.
+    fn failure(&self, sentence: &str) -> String;
+}
+
+/// Something to try, and whether the current state does it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Task {
+    /// Its name within the figure.
+    pub id: &'static str,
+    /// What to do, in one sentence.
+    pub text: &'static str,
+    /// Whether the current state does it.
+    pub done: bool,
+}
+
+/// A figure's name and how to make it at its defaults.
+pub struct Entry {
+    /// The `name` attribute of the element.
+    pub name: &'static str,
+    /// Makes the figure.
+    pub make: fn() -> Box<dyn Figure>,
+}
+
+/// Every figure.
+pub const FIGURES: &[Entry] = &[];
+
+/// The entry of a name.
+///
+/// # Errors
+///
+/// For an unknown name, a sentence with the names that exist.
+pub fn entry(name: &str) -> Result<&'static Entry, String> {
+    FIGURES
+        .iter()
+        .find(|entry| entry.name == name)
+        .ok_or_else(|| {
+            let names: Vec<_> = FIGURES.iter().map(|entry| entry.name).collect();
+            format!(
+                "there is no figure named {}; the figures are {}",
+                control::quoted(name),
+                names.join(", ")
+            )
+        })
+}
+
+/// Makes the figure of a name, at its defaults.
+///
+/// # Errors
+///
+/// For an unknown name, a sentence with the names that exist.
+pub fn make(name: &str) -> Result<Box<dyn Figure>, String> {
+    entry(name).map(|entry| (entry.make)())
+}

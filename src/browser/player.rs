@@ -1,0 +1,300 @@
+//! One figure at one size and in one theme, as JavaScript plays it.
+
+use serde::Serialize;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+use web_sys::HtmlCanvasElement;
+
+use super::canvas;
+use crate::drawing::{Picture, Point, Target, Theme, ThemeColors};
+use crate::figures::{self, Control, Figure, Job, Kind, Value, gesture, state, table};
+
+/// A control, with what a page needs to show it.
+#[derive(Serialize)]
+struct ShownControl {
+    #[serde(flatten)]
+    control: Control,
+    /// The value as the reader sees it.
+    shown: String,
+    /// How far along its slider the value stands, 0 to 1.
+    position: Option<f64>,
+}
+
+/// A figure, its size and its theme.
+#[wasm_bindgen]
+pub struct Player {
+    name: &'static str,
+    figure: Box<dyn Figure>,
+    theme: Theme,
+    width: f32,
+    /// The picture of the current state, until something changes.
+    picture: Option<Picture>,
+}
+
+/// A long computation of a figure, run and timed by a worker.
+#[wasm_bindgen]
+pub struct Work {
+    job: Box<dyn Job>,
+}
+
+/// The names of all figures.
+#[wasm_bindgen(js_name = figureNames)]
+pub fn figure_names() -> Vec<String> {
+    figures::FIGURES
+        .iter()
+        .map(|entry| entry.name.to_owned())
+        .collect()
+}
+
+fn sentence(text: impl AsRef<str>) -> JsValue {
+    js_sys::Error::new(text.as_ref()).into()
+}
+
+fn to_js(value: &impl Serialize) -> Result<JsValue, JsValue> {
+    value
+        .serialize(&serde_wasm_bindgen::Serializer::json_compatible())
+        .map_err(|error| sentence(error.to_string()))
+}
+
+#[wasm_bindgen]
+impl Player {
+    /// Makes a player for the figure of a name, at its defaults.
+    #[wasm_bindgen(constructor)]
+    pub fn new(name: &str) -> Result<Player, JsValue> {
+        let entry = figures::entry(name).map_err(sentence)?;
+        Ok(Self {
+            name: entry.name,
+            figure: (entry.make)(),
+            theme: Theme::LIGHT,
+            width: 640.0,
+            picture: None,
+        })
+    }
+
+    /// One sentence that says what the figure shows now.
+    pub fn title(&self) -> String {
+        self.figure.title()
+    }
+
+    /// The controls with their current values.
+    pub fn controls(&self) -> Result<JsValue, JsValue> {
+        let shown: Vec<_> = self
+            .figure
+            .controls()
+            .into_iter()
+            .map(|control| ShownControl {
+                shown: control.shown(),
+                position: match (&control.kind, &control.value) {
+                    (Kind::Slider(slider), Value::Number(value)) => Some(slider.position(*value)),
+                    _ => None,
+                },
+                control,
+            })
+            .collect();
+        to_js(&shown)
+    }
+
+    /// Sets a control from text. Returns a sentence where the value had to be clamped.
+    pub fn set(&mut self, name: &str, text: &str) -> Result<Option<String>, JsValue> {
+        self.change(|figure| state::set(figure, name, text))
+    }
+
+    /// Sets a number control to the value at a share of the way along its slider, 0 to 1.
+    #[wasm_bindgen(js_name = setPosition)]
+    pub fn set_position(&mut self, name: &str, position: f64) -> Result<(), JsValue> {
+        self.change(|figure| match state::number(figure, name) {
+            Some((slider, _)) => state::set_number(figure, name, slider.at(position)),
+            None => Ok(()),
+        })
+    }
+
+    /// Moves a number control by steps; a fine step is a tenth of one.
+    #[wasm_bindgen(js_name = stepControl)]
+    pub fn step_control(&mut self, name: &str, steps: f64, fine: bool) -> Result<(), JsValue> {
+        self.change(|figure| match state::number(figure, name) {
+            Some((slider, value)) => {
+                state::set_number(figure, name, slider.stepped(value, steps, fine))
+            }
+            None => Ok(()),
+        })
+    }
+
+    /// Presses a button control.
+    #[wasm_bindgen(js_name = pressButton)]
+    pub fn press_button(&mut self, name: &str) -> Result<(), JsValue> {
+        self.change(|figure| state::press(figure, name))
+    }
+
+    /// What differs from the defaults, as an array of [name, value].
+    pub fn state(&self) -> Result<JsValue, JsValue> {
+        to_js(&state::written(self.figure.as_ref()))
+    }
+
+    /// Starts from the defaults and sets what the array of [name, value] says. Returns a sentence
+    /// for each entry that was ignored or clamped.
+    pub fn restore(&mut self, pairs: JsValue) -> Result<Vec<String>, JsValue> {
+        let pairs: Vec<(String, String)> = serde_wasm_bindgen::from_value(pairs)
+            .map_err(|_| sentence("a state is an array of [name, value] with both as text"))?;
+        let mut fresh = figures::make(self.name).map_err(sentence)?;
+        let notes = state::restore(fresh.as_mut(), &pairs);
+        self.figure = fresh;
+        self.picture = None;
+        Ok(notes)
+    }
+
+    /// The moments of the walkthrough.
+    pub fn stops(&self) -> Result<JsValue, JsValue> {
+        to_js(&self.figure.stops())
+    }
+
+    /// Things to try, and whether the current state does them.
+    pub fn tasks(&self) -> Result<JsValue, JsValue> {
+        to_js(&self.figure.tasks())
+    }
+
+    /// Sets the width in CSS pixels.
+    #[wasm_bindgen(js_name = setWidth)]
+    pub fn set_width(&mut self, width: f32) {
+        const NARROWEST: f32 = 240.0;
+        const WIDEST: f32 = 4096.0;
+        let width = if width.is_finite() { width } else { NARROWEST };
+        self.width = width.clamp(NARROWEST, WIDEST);
+        self.picture = None;
+    }
+
+    /// Sets the colours, each as a browser prints it.
+    #[wasm_bindgen(js_name = setTheme)]
+    pub fn set_theme(&mut self, colors: JsValue) -> Result<(), JsValue> {
+        let colors: ThemeColors = serde_wasm_bindgen::from_value(colors)
+            .map_err(|_| sentence("a theme is an object of colours by role, each as text"))?;
+        self.theme = Theme::from_colors(&colors);
+        self.picture = None;
+        Ok(())
+    }
+
+    /// The extent of the picture in CSS pixels: an object with width and height.
+    pub fn size(&mut self) -> Result<JsValue, JsValue> {
+        to_js(&self.current_picture().size())
+    }
+
+    /// Paints the picture over a canvas at a pixel ratio.
+    pub fn draw(&mut self, canvas: &HtmlCanvasElement, ratio: f64) -> Result<(), JsValue> {
+        let paper = self.theme.paper;
+        canvas::paint(self.current_picture(), canvas, ratio, paper)
+    }
+
+    /// What the reader can act on, in reading order.
+    pub fn targets(&mut self) -> Result<JsValue, JsValue> {
+        to_js(&self.current_picture().targets)
+    }
+
+    /// The target that a pointer at a place means.
+    pub fn hit(&mut self, x: f32, y: f32) -> Option<String> {
+        self.current_picture()
+            .hit(Point::new(x, y))
+            .map(ToOwned::to_owned)
+    }
+
+    /// Moves a handle to a place in CSS pixels.
+    pub fn drag(&mut self, id: &str, x: f32, y: f32) -> Result<(), JsValue> {
+        if !(x.is_finite() && y.is_finite()) {
+            return Ok(());
+        }
+        self.act(id, |figure, target| {
+            gesture::drag(figure, target, Point::new(x, y))
+        })
+    }
+
+    /// Moves a handle by key presses to the right and upwards.
+    pub fn nudge(&mut self, id: &str, right: f64, up: f64, fine: bool) -> Result<(), JsValue> {
+        self.act(id, |figure, target| {
+            gesture::nudge(figure, target, right, up, fine)
+        })
+    }
+
+    /// Presses a target.
+    pub fn press(&mut self, id: &str) -> Result<(), JsValue> {
+        self.act(id, gesture::press)
+    }
+
+    /// The arithmetic behind a target.
+    pub fn explain(&self, id: &str) -> Option<String> {
+        self.figure.explain(id)
+    }
+
+    /// The figure in sentences.
+    pub fn describe(&self) -> String {
+        self.figure.describe()
+    }
+
+    /// Every number drawn, as an array of tables.
+    pub fn tables(&self) -> Result<JsValue, JsValue> {
+        to_js(&self.figure.tables())
+    }
+
+    /// The tables as comma-separated values.
+    pub fn csv(&self) -> String {
+        table::csv(&self.figure.tables())
+    }
+
+    /// The picture as SVG.
+    pub fn svg(&mut self) -> String {
+        let (title, description) = (self.figure.title(), self.figure.describe());
+        let paper = self.theme.paper;
+        self.current_picture().to_svg(&title, &description, paper)
+    }
+
+    /// A long computation, by the name that a control of kind "work" gives.
+    pub fn work(&self, name: &str) -> Result<Work, JsValue> {
+        let job = self.figure.job(name).map_err(sentence)?;
+        Ok(Work { job })
+    }
+}
+
+impl Player {
+    fn current_picture(&mut self) -> &Picture {
+        self.picture
+            .get_or_insert_with(|| self.figure.picture(self.width, &self.theme))
+    }
+
+    fn change<T>(
+        &mut self,
+        change: impl FnOnce(&mut dyn Figure) -> Result<T, String>,
+    ) -> Result<T, JsValue> {
+        self.picture = None;
+        change(self.figure.as_mut()).map_err(sentence)
+    }
+
+    fn act(
+        &mut self,
+        id: &str,
+        act: impl FnOnce(&mut dyn Figure, &Target) -> Result<(), String>,
+    ) -> Result<(), JsValue> {
+        match self.current_picture().target(id).cloned() {
+            Some(target) => self.change(|figure| act(figure, &target)),
+            None => Ok(()),
+        }
+    }
+}
+
+#[wasm_bindgen]
+impl Work {
+    /// Computes once.
+    pub fn run(&mut self) -> Result<(), JsValue> {
+        self.job.run().map_err(sentence)
+    }
+
+    /// What the figure can read of it, given how long each run took in milliseconds.
+    #[allow(
+        clippy::needless_pass_by_value,
+        reason = "wasm-bindgen hands over arrays by value"
+    )]
+    pub fn report(&self, milliseconds: Vec<f64>) -> String {
+        self.job.report(&milliseconds)
+    }
+
+    /// What the figure can read of it where it failed.
+    pub fn failure(&self, sentence: &str) -> String {
+        self.job.failure(sentence)
+    }
+}

@@ -1,0 +1,457 @@
+//! Controls: the values that make up the state of a figure.
+
+use serde::Serialize;
+
+use crate::drawing::number;
+
+/// The value of a control.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Value {
+    /// Of a slider.
+    Number(f64),
+    /// Of a toggle.
+    Toggle(bool),
+    /// Of a choice (the name of the option) or a text.
+    Text(String),
+}
+
+/// What a control can be set to.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Kind {
+    /// A number in a range.
+    Slider(Slider),
+    /// On or off.
+    Toggle,
+    /// One of several named options.
+    Choice {
+        /// The options, in order.
+        options: Vec<Choice>,
+    },
+    /// A short text.
+    Text {
+        /// The greatest count of characters.
+        max_length: usize,
+    },
+    /// A button that sets other controls.
+    Button {
+        /// What it sets, in order: names and values.
+        sets: Vec<(String, String)>,
+    },
+    /// A button that runs jobs in a worker, one by one, and adds what each reports to a control.
+    Work {
+        /// The jobs, as the worker reads them.
+        jobs: Vec<String>,
+        /// The text control that the reports are added to, separated by semicolons.
+        into: String,
+    },
+}
+
+/// The range of a number control.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Slider {
+    /// The least value.
+    pub min: f64,
+    /// The greatest value.
+    pub max: f64,
+    /// What one key press adds; on a logarithmic slider, the factor that it multiplies by.
+    pub step: f64,
+    /// Whether equal distances are equal ratios.
+    pub logarithmic: bool,
+    /// Whether only whole numbers are allowed.
+    pub whole: bool,
+    /// How many decimals are shown.
+    pub decimals: usize,
+    /// The unit, written behind the number; empty where there is none.
+    pub unit: &'static str,
+    /// Values marked on the slider.
+    pub marks: Vec<f64>,
+}
+
+/// An option of a choice.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Choice {
+    /// The name, as links write it.
+    pub name: &'static str,
+    /// What the reader sees.
+    pub label: &'static str,
+}
+
+/// Where a control is found.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Location {
+    /// In the panel beside the picture, as a native input.
+    #[default]
+    Panel,
+    /// In the picture, as a target.
+    Picture,
+    /// Nowhere: it is set by other controls or by work.
+    Hidden,
+}
+
+/// One value of a figure's state, and what it may be.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Control {
+    /// The name, as links and attributes write it.
+    pub name: String,
+    /// What the reader sees.
+    pub label: String,
+    /// One sentence that says what it does.
+    pub help: String,
+    /// Controls of one group are shown or withheld together; empty where it stands alone.
+    pub group: &'static str,
+    /// What it can be set to.
+    #[serde(flatten)]
+    pub kind: Kind,
+    /// What it is set to.
+    pub value: Value,
+    /// What it is set to at first.
+    pub default: Value,
+    /// Where it is found.
+    pub location: Location,
+    /// Whether setting it changes anything now.
+    pub enabled: bool,
+    /// Whether it is left out of links, as measurements of this machine are.
+    pub transient: bool,
+}
+
+impl Slider {
+    /// A linear range with a step, shown with two decimals.
+    pub fn linear(min: f64, max: f64, step: f64) -> Self {
+        Self {
+            min,
+            max,
+            step,
+            logarithmic: false,
+            whole: false,
+            decimals: 2,
+            unit: "",
+            marks: Vec::new(),
+        }
+    }
+
+    /// A range of whole numbers.
+    pub fn whole(min: f64, max: f64) -> Self {
+        Self {
+            whole: true,
+            decimals: 0,
+            ..Self::linear(min, max, 1.0)
+        }
+    }
+
+    /// Sets how many decimals are shown.
+    pub fn decimals(mut self, decimals: usize) -> Self {
+        self.decimals = decimals;
+        self
+    }
+
+    /// Sets the unit.
+    pub fn unit(mut self, unit: &'static str) -> Self {
+        self.unit = unit;
+        self
+    }
+
+    /// The value as the reader sees it.
+    pub fn text(&self, value: f64) -> String {
+        let number = number::grouped(value, self.decimals);
+        if self.unit.is_empty() {
+            number
+        } else {
+            format!("{number} {}", self.unit)
+        }
+    }
+
+    /// The nearest allowed value.
+    pub fn clamp(&self, value: f64) -> f64 {
+        let clamped = value.clamp(self.min, self.max);
+        if self.whole { clamped.round() } else { clamped }
+    }
+
+    /// How far along the slider a value stands, 0 to 1.
+    pub fn position(&self, value: f64) -> f64 {
+        let share = if self.logarithmic {
+            (value / self.min).ln() / (self.max / self.min).ln()
+        } else {
+            (value - self.min) / (self.max - self.min)
+        };
+        share.clamp(0.0, 1.0)
+    }
+
+    /// The value at a share of the way along the slider, on the grid of fine steps.
+    pub fn at(&self, position: f64) -> f64 {
+        let position = position.clamp(0.0, 1.0);
+        if self.logarithmic {
+            self.on_grid(self.min * (self.max / self.min).powf(position))
+        } else {
+            self.on_grid(self.min + (self.max - self.min) * position)
+        }
+    }
+
+    /// The value some steps away; a fine step is a tenth of a step.
+    pub fn stepped(&self, value: f64, steps: f64, fine: bool) -> f64 {
+        if self.logarithmic {
+            let exponent = if fine { steps / 10.0 } else { steps };
+            let moved = self.on_grid(value * self.step.powf(exponent));
+            // Among small whole numbers a fine factor may round to no move at all.
+            return if self.whole && moved == value {
+                self.clamp(value + steps.signum())
+            } else {
+                moved
+            };
+        }
+
+        let step = if fine && !self.whole {
+            self.step / 10.0
+        } else {
+            self.step
+        };
+        self.on_grid(value + steps * step)
+    }
+
+    /// The nearest allowed value on the grid of fine steps, so that links stay short.
+    pub fn on_grid(&self, value: f64) -> f64 {
+        if self.whole || self.logarithmic {
+            return self.clamp(value);
+        }
+
+        let fine = self.step / 10.0;
+        let places = (-fine.log10()).ceil().max(0.0) as i32;
+        let scale = 10_f64.powi(places);
+        let stepped = (value / fine).round() * fine;
+        self.clamp((stepped * scale).round() / scale)
+    }
+}
+
+impl Control {
+    /// A control in the panel, enabled, of which `value` is the current and `default` the first value.
+    fn new(name: &str, label: &str, kind: Kind, value: Value, default: Value) -> Self {
+        Self {
+            name: name.to_owned(),
+            label: label.to_owned(),
+            help: String::new(),
+            group: "",
+            kind,
+            value,
+            default,
+            location: Location::Panel,
+            enabled: true,
+            transient: false,
+        }
+    }
+
+    /// A number control.
+    pub fn slider(name: &str, label: &str, slider: Slider, value: f64, default: f64) -> Self {
+        Self::new(
+            name,
+            label,
+            Kind::Slider(slider),
+            Value::Number(value),
+            Value::Number(default),
+        )
+    }
+
+    /// A control that is on or off.
+    pub fn toggle(name: &str, label: &str, value: bool, default: bool) -> Self {
+        Self::new(
+            name,
+            label,
+            Kind::Toggle,
+            Value::Toggle(value),
+            Value::Toggle(default),
+        )
+    }
+
+    /// A control with named options, of which `value` and `default` are names.
+    pub fn choice(
+        name: &str,
+        label: &str,
+        options: &[(&'static str, &'static str)],
+        value: &str,
+        default: &str,
+    ) -> Self {
+        let options = options
+            .iter()
+            .map(|&(name, label)| Choice { name, label })
+            .collect();
+        Self::new(
+            name,
+            label,
+            Kind::Choice { options },
+            Value::Text(value.to_owned()),
+            Value::Text(default.to_owned()),
+        )
+    }
+
+    /// A short text.
+    pub fn text(name: &str, label: &str, max_length: usize, value: &str, default: &str) -> Self {
+        Self::new(
+            name,
+            label,
+            Kind::Text { max_length },
+            Value::Text(value.to_owned()),
+            Value::Text(default.to_owned()),
+        )
+    }
+
+    /// A button that sets other controls.
+    pub fn button(name: &str, label: &str, sets: Vec<(String, String)>) -> Self {
+        let nothing = Value::Text(String::new());
+        Self::new(name, label, Kind::Button { sets }, nothing.clone(), nothing)
+    }
+
+    /// A button that runs jobs in a worker and adds their reports to the control `into`.
+    pub fn work(name: &str, label: &str, jobs: Vec<String>, into: &str) -> Self {
+        let into = into.to_owned();
+        let nothing = Value::Text(String::new());
+        Self::new(
+            name,
+            label,
+            Kind::Work { jobs, into },
+            nothing.clone(),
+            nothing,
+        )
+    }
+
+    /// Says what it does.
+    pub fn help(mut self, sentence: &str) -> Self {
+        self.help = sentence.to_owned();
+        self
+    }
+
+    /// Puts it into a group.
+    pub fn group(mut self, group: &'static str) -> Self {
+        self.group = group;
+        self
+    }
+
+    /// Puts it into the picture instead of the panel.
+    pub fn in_picture(mut self) -> Self {
+        self.location = Location::Picture;
+        self
+    }
+
+    /// Shows it nowhere.
+    pub fn hidden(mut self) -> Self {
+        self.location = Location::Hidden;
+        self
+    }
+
+    /// Leaves it out of links.
+    pub fn transient(mut self) -> Self {
+        self.transient = true;
+        self
+    }
+
+    /// Says whether setting it changes anything now.
+    pub fn enabled(mut self, enabled: bool) -> Self {
+        self.enabled = enabled;
+        self
+    }
+
+    /// Whether it holds a value at all, rather than being a button.
+    pub fn is_state(&self) -> bool {
+        !matches!(self.kind, Kind::Button { .. } | Kind::Work { .. })
+    }
+
+    /// The value as links write it.
+    pub fn written(&self) -> String {
+        match &self.value {
+            Value::Number(number) => number.to_string(),
+            Value::Toggle(true) => "on".to_owned(),
+            Value::Toggle(false) => "off".to_owned(),
+            Value::Text(text) => text.clone(),
+        }
+    }
+
+    /// The value as the reader sees it.
+    pub fn shown(&self) -> String {
+        match (&self.kind, &self.value) {
+            (Kind::Slider(slider), Value::Number(number)) => slider.text(*number),
+            (Kind::Choice { options }, Value::Text(name)) => options
+                .iter()
+                .find(|option| option.name == name)
+                .map_or_else(|| name.clone(), |option| option.label.to_owned()),
+            _ => self.written(),
+        }
+    }
+
+    /// Reads a value from text. Returns the nearest allowed value and, where that is not what was
+    /// asked for, a sentence that says so.
+    ///
+    /// # Errors
+    ///
+    /// Where no allowed value is near: a sentence that says what is allowed.
+    pub fn read(&self, text: &str) -> Result<(Value, Option<String>), String> {
+        let name = &self.name;
+        match &self.kind {
+            Kind::Slider(slider) => read_number(name, slider, text),
+            Kind::Toggle => match text.trim() {
+                "on" | "true" | "1" | "yes" => Ok((Value::Toggle(true), None)),
+                "off" | "false" | "0" | "no" => Ok((Value::Toggle(false), None)),
+                _ => Err(format!("{name} can be on or off, not {}", quoted(text))),
+            },
+            Kind::Choice { options } => {
+                if options.iter().any(|option| option.name == text.trim()) {
+                    return Ok((Value::Text(text.trim().to_owned()), None));
+                }
+                let names: Vec<_> = options.iter().map(|option| option.name).collect();
+                Err(format!(
+                    "{name} can be {}, not {}",
+                    names.join(" or "),
+                    quoted(text)
+                ))
+            }
+            Kind::Text { max_length } => Ok(read_text(name, *max_length, text)),
+            Kind::Button { .. } | Kind::Work { .. } => {
+                Err(format!("{name} is a button and holds no value"))
+            }
+        }
+    }
+}
+
+fn read_number(name: &str, slider: &Slider, text: &str) -> Result<(Value, Option<String>), String> {
+    let (min, max) = (slider.text(slider.min), slider.text(slider.max));
+    let number = match text.trim().replace('−', "-").parse::<f64>() {
+        Ok(number) if number.is_finite() => number,
+        _ => {
+            return Err(format!(
+                "{name} takes a number from {min} to {max}, not {}",
+                quoted(text)
+            ));
+        }
+    };
+
+    let allowed = slider.clamp(number);
+    let note = (allowed != number).then(|| {
+        let shown = slider.text(allowed);
+        if slider.whole && (slider.min..=slider.max).contains(&number) {
+            format!("{name} takes whole numbers, so {number} became {shown}")
+        } else {
+            format!("{name} goes from {min} to {max}, so {number} became {shown}")
+        }
+    });
+    // A negative zero would be written into a link as "-0".
+    Ok((Value::Number(allowed + 0.0), note))
+}
+
+fn read_text(name: &str, max_length: usize, text: &str) -> (Value, Option<String>) {
+    let clean: String = text.chars().filter(|char| !char.is_control()).collect();
+    let short: String = clean.chars().take(max_length).collect();
+    let note = (short != text).then(|| {
+        format!("{name} takes up to {max_length} printable characters, so the rest was left out")
+    });
+    (Value::Text(short), note)
+}
+
+/// A stranger's text within a sentence: short, on one line, in quotation marks.
+pub fn quoted(text: &str) -> String {
+    const LONGEST: usize = 24;
+    let clean: String = text.chars().filter(|char| !char.is_control()).collect();
+    let mut short: String = clean.chars().take(LONGEST).collect();
+    if short.len() < clean.len() {
+        short.push('…');
+    }
+    format!("“{short}”")
+}

@@ -1,0 +1,125 @@
+//! A figure's state as names and values: set, written, restored.
+
+use super::{Control, Figure, Kind, Slider, Value};
+
+/// The control of a name.
+pub fn control(figure: &dyn Figure, name: &str) -> Option<Control> {
+    figure
+        .controls()
+        .into_iter()
+        .find(|control| control.name == name)
+}
+
+/// The range and the value of a number control.
+pub fn number(figure: &dyn Figure, name: &str) -> Option<(Slider, f64)> {
+    let control = control(figure, name)?;
+    match (control.kind, control.value) {
+        (Kind::Slider(slider), Value::Number(value)) => Some((slider, value)),
+        _ => None,
+    }
+}
+
+/// Sets a control from text. A value out of range is set to the nearest allowed one, and the
+/// sentence that comes back says so.
+///
+/// # Errors
+///
+/// A sentence that says what is allowed; the figure stays as it was.
+pub fn set(figure: &mut dyn Figure, name: &str, text: &str) -> Result<Option<String>, String> {
+    let Some(control) = control(figure, name) else {
+        return Err(format!(
+            "there is no control named {} here",
+            super::control::quoted(name)
+        ));
+    };
+    let (value, note) = control.read(text)?;
+    figure.assign(name, &value)?;
+    Ok(note)
+}
+
+/// Sets a number control to the nearest allowed value.
+pub fn set_number(figure: &mut dyn Figure, name: &str, value: f64) -> Result<(), String> {
+    match number(figure, name) {
+        Some((slider, _)) if value.is_finite() => {
+            figure.assign(name, &Value::Number(slider.clamp(value) + 0.0))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Presses a button: sets what it sets.
+///
+/// # Errors
+///
+/// A sentence, where the name is not that of a button that sets controls.
+pub fn press(figure: &mut dyn Figure, name: &str) -> Result<(), String> {
+    let Some(Control {
+        kind: Kind::Button { sets },
+        ..
+    }) = control(figure, name)
+    else {
+        return Err(format!(
+            "there is no button named {} here",
+            super::control::quoted(name)
+        ));
+    };
+    for (name, text) in sets {
+        set(figure, &name, &text)?;
+    }
+    Ok(())
+}
+
+/// What differs from the defaults, as names and values in the order of the controls.
+pub fn written(figure: &dyn Figure) -> Vec<(String, String)> {
+    figure
+        .controls()
+        .into_iter()
+        .filter(|control| {
+            control.is_state() && !control.transient && control.value != control.default
+        })
+        .map(|control| {
+            let value = control.written();
+            (control.name, value)
+        })
+        .collect()
+}
+
+/// Sets a fresh figure to a written state. Returns a sentence for each name or value that was
+/// ignored or clamped; whatever the pairs hold, the figure is left in an allowed state.
+pub fn restore(figure: &mut dyn Figure, pairs: &[(String, String)]) -> Vec<String> {
+    let mut notes = Vec::new();
+    let mut taken = vec![false; pairs.len()];
+
+    // Setting one control may bring others into being further down, so the list is read anew then.
+    let mut controls = figure.controls();
+    let mut index = 0;
+    while let Some(control) = controls.get(index) {
+        index += 1;
+
+        // The last of several values for one name counts, as in a form.
+        let mut last = None;
+        for (place, (name, text)) in pairs.iter().enumerate() {
+            if *name == control.name {
+                taken[place] = true;
+                last = Some(text);
+            }
+        }
+        if let Some(text) = last {
+            match set(figure, &control.name, text) {
+                Ok(note) => notes.extend(note),
+                Err(sentence) => notes.push(sentence),
+            }
+            controls = figure.controls();
+        }
+    }
+
+    for (place, (name, _)) in pairs.iter().enumerate() {
+        if !taken[place] {
+            notes.push(format!(
+                "there is no control named {} here",
+                super::control::quoted(name)
+            ));
+        }
+    }
+    notes
+}

@@ -1,0 +1,116 @@
+//! The numbers of a figure as columns and rows: for screen readers, spreadsheets and tests.
+
+use serde::Serialize;
+
+/// A table of words and numbers.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Table {
+    /// What the table shows.
+    pub caption: String,
+    /// The heads of the columns; the first column heads the rows.
+    pub columns: Vec<String>,
+    /// The rows, each as long as `columns`.
+    pub rows: Vec<Vec<Cell>>,
+}
+
+/// A cell of a table.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Cell {
+    /// A number at full precision.
+    Number(f64),
+    /// Words, or nothing.
+    Text(String),
+}
+
+impl From<f64> for Cell {
+    fn from(number: f64) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl From<&str> for Cell {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Cell {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl Table {
+    /// A table without rows.
+    pub fn new(caption: impl Into<String>, columns: Vec<String>) -> Self {
+        Self {
+            caption: caption.into(),
+            columns,
+            rows: Vec::new(),
+        }
+    }
+
+    /// Adds a row.
+    pub fn row(&mut self, cells: Vec<Cell>) {
+        self.rows.push(cells);
+    }
+}
+
+/// Tables as comma-separated values (RFC 4180): a caption line, the heads, the rows; a blank line between tables.
+pub fn csv(tables: &[Table]) -> String {
+    let mut text = String::new();
+    for (index, table) in tables.iter().enumerate() {
+        if index > 0 {
+            text.push_str("\r\n");
+        }
+        push_line(&mut text, [field(&table.caption)].into_iter());
+        push_line(&mut text, table.columns.iter().map(|head| field(head)));
+        for row in &table.rows {
+            push_line(
+                &mut text,
+                row.iter().map(|cell| match cell {
+                    Cell::Number(number) => number.to_string(),
+                    Cell::Text(text) => field(text),
+                }),
+            );
+        }
+    }
+    text
+}
+
+fn push_line(text: &mut String, fields: impl Iterator<Item = String>) {
+    text.push_str(&fields.collect::<Vec<_>>().join(","));
+    text.push_str("\r\n");
+}
+
+fn field(text: &str) -> String {
+    // A spreadsheet takes a leading =, +, - or @ for a formula, and these words may be a stranger's.
+    let safe = if text.starts_with(['=', '+', '-', '@', '\t']) {
+        format!("'{text}")
+    } else {
+        text.to_owned()
+    };
+    if safe.contains([',', '"', '\r', '\n']) {
+        format!("\"{}\"", safe.replace('"', "\"\""))
+    } else {
+        safe
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn csv_quotes_what_would_break_a_row_and_disarms_formulas() {
+        let mut table = Table::new("weights, by key", vec!["key".into(), "weight".into()]);
+        table.row(vec!["say \"cat\"".into(), 0.5.into()]);
+        table.row(vec!["=1+1".into(), (-0.25).into()]);
+
+        assert_eq!(
+            csv(&[table]),
+            "\"weights, by key\"\r\nkey,weight\r\n\"say \"\"cat\"\"\",0.5\r\n'=1+1,-0.25\r\n"
+        );
+    }
+}
