@@ -159,6 +159,15 @@ pub enum Error {
         heads: usize,
     },
 
+    /// A width that does not divide into pairs of columns.
+    #[error("{name} is {width} wide, which does not divide into pairs of columns")]
+    OddWidth {
+        /// Which matrix.
+        name: &'static str,
+        /// Its width.
+        width: usize,
+    },
+
     /// Query heads that cannot share the key/value heads evenly.
     #[error("{query_heads} query heads cannot share {key_value_heads} key/value heads evenly")]
     Groups {

@@ -18,11 +18,15 @@
 
 mod attend;
 mod blend;
+pub mod cost;
 mod door;
 mod error;
+mod gradients;
+mod heads;
 mod mask;
 mod mistakes;
 mod online;
+mod positions;
 mod score;
 mod softmax;
 
@@ -30,8 +34,11 @@ pub use attend::{HardPick, Options, Trace, attend, attend_scores};
 pub use blend::{Weights, blend};
 pub use door::{MAX_CELLS, matrix};
 pub use error::Error;
+pub use gradients::{Gradients, gradients, query_jacobian};
+pub use heads::{HeadsTrace, Projections, grouped_heads, multi_head};
 pub use mask::Mask;
 pub use mistakes::{NaiveSoftmax, mask_after_softmax, naive_softmax, softmax_over_queries};
 pub use online::{OnlineSoftmax, OnlineStep, online_softmax};
+pub use positions::{rotary, sinusoidal};
 pub use score::{Rule, add_bias, score, softcap};
 pub use softmax::{Softmax, softmax};
