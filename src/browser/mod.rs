@@ -3,6 +3,8 @@
 //! It computes and draws nothing itself.
 
 mod canvas;
+mod door;
+mod functions;
 mod player;
 
 use wasm_bindgen::prelude::wasm_bindgen;
