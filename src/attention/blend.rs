@@ -1,19 +1,37 @@
 //! Weights, and the values they blend.
 
-use ndarray::{Array1, Array2, ArrayView1};
+use ndarray::{Array1, Array2, ArrayView1, Axis};
 
 use super::Error;
 use super::door::{check_equal, check_matrix, check_result, check_size};
 
 /// Attention weights (n_q, n_k): none is negative and every row sums to one.
 ///
-/// They come from a softmax or from [`Weights::normalize`], so no other kind exists.
+/// They come from a softmax, from [`Weights::new`] or from [`Weights::normalize`], so no other kind exists.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weights {
     cells: Array2<f64>,
 }
 
 impl Weights {
+    /// Takes rows (n_q, n_k) that sum to one already, to within a millionth.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Weights::normalize`], and [`Error::RowSum`] for a row with another sum.
+    pub fn new(matrix: Array2<f64>) -> Result<Self, Error> {
+        const TOLERANCE: f64 = 1e-6;
+        let sums = matrix.sum_axis(Axis(1));
+        let normalized = Self::normalize(matrix)?;
+        match sums.iter().position(|sum| (sum - 1.0).abs() > TOLERANCE) {
+            Some(row) => Err(Error::RowSum {
+                row,
+                sum: sums[row],
+            }),
+            None => Ok(normalized),
+        }
+    }
+
     /// Divides each row (n_q, n_k) by its sum, so that printed weights, which were rounded, sum
     /// to one again.
     ///

@@ -148,6 +148,15 @@ pub enum Error {
         row: usize,
     },
 
+    /// A row given as weights that does not sum to one.
+    #[error("the weights of row {row} sum to {sum}, where 1 is needed")]
+    RowSum {
+        /// The row.
+        row: usize,
+        /// What it sums to.
+        sum: f64,
+    },
+
     /// A width that does not divide into that many heads.
     #[error("{name} is {width} wide, which does not divide into {heads} heads")]
     Heads {
