@@ -15,15 +15,23 @@ const WIDTH: usize = 64;
 const BUDGET: Duration = Duration::from_millis(600);
 
 fn main() -> Result<(), Error> {
-    println!("{:>6} {:>12} {:>12} {:>14} {:>12}", "n", "stored ms", "tiled ms", "stored B", "tiled B");
+    println!(
+        "{:>6} {:>12} {:>12} {:>14} {:>12}",
+        "n", "stored ms", "tiled ms", "stored B", "tiled B"
+    );
     let mut lines = Vec::new();
     for n in (7..=12).map(|power| 1 << power) {
         let mut workload = Workload::new(n, WIDTH)?;
         workload.prepare_stored()?;
         let (stored_ms, stored) = median(|| workload.run_stored())?;
         let (tiled_ms, tiled) = median(|| workload.run_tiled())?;
-        println!("{n:>6} {stored_ms:>12.3} {tiled_ms:>12.3} {:>14} {:>12}", stored.bytes, tiled.bytes);
-        for (method, milliseconds, run) in [("stored", stored_ms, stored), ("tiled", tiled_ms, tiled)] {
+        println!(
+            "{n:>6} {stored_ms:>12.3} {tiled_ms:>12.3} {:>14} {:>12}",
+            stored.bytes, tiled.bytes
+        );
+        for (method, milliseconds, run) in
+            [("stored", stored_ms, stored), ("tiled", tiled_ms, tiled)]
+        {
             lines.push(format!(
                 r#"{{"method":"{method}","n":{n},"d":{WIDTH},"milliseconds":{milliseconds:.4},"bytes":{},"checksum":{}}}"#,
                 run.bytes, run.checksum
