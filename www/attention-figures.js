@@ -1,9 +1,12 @@
 import init, { version } from "./core/attention-figures.js";
 
 class AttentionFigure extends HTMLElement {
-  ready = init().then(() => {
-    this.textContent = version();
-  });
+  ready = fetch(new URL("core/attention-figures_bg.wasm", import.meta.url))
+    .then((response) => response.arrayBuffer())
+    .then((bytes) => init({ module_or_path: bytes }))
+    .then(() => {
+      this.textContent = version();
+    });
 }
 
 if (!customElements.get("attention-figure")) {
