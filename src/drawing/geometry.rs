@@ -97,10 +97,6 @@ impl Rect {
 
     /// The smallest rectangle with this centre that covers this one and is at least `side` on each side.
     pub fn at_least(&self, side: f32) -> Self {
-        Self::around(
-            self.center(),
-            self.width.max(side),
-            self.height.max(side),
-        )
+        Self::around(self.center(), self.width.max(side), self.height.max(side))
     }
 }
