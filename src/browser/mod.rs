@@ -4,8 +4,8 @@
 
 mod canvas;
 mod door;
-mod functions;
-mod player;
+pub mod functions;
+pub mod player;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
