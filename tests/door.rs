@@ -180,7 +180,7 @@ proptest! {
         let projections = Projections {
             query: other.clone(),
             key: value.clone(),
-            value: other.clone(),
+            value: other,
             output: options.bias.clone(),
             heads: heads.0,
             key_value_heads: heads.1,

@@ -1,16 +1,9 @@
-//! Statements about attention, one by one: masks, mistakes, gradients, heads, positions, cost.
+//! Statements about attention, one by one: masks, mistakes, scores, heads, positions.
 #![cfg(not(target_arch = "wasm32"))]
-// clippy.toml allows these inside tests; here whole files are helpers of a test.
-#![allow(clippy::unwrap_used, clippy::panic)]
 
-use attention_figures::attention::cost::{
-    Copies, Precision, key_value_cache_bytes, score_count, stored_score_bytes, tiled_bytes,
-    window_score_bytes, window_score_count,
-};
 use attention_figures::attention::{
-    Mask, Options, Projections, Rule, attend, gradients, grouped_heads, mask_after_softmax,
-    multi_head, online_softmax, query_jacobian, rotary, score, sinusoidal, softcap, softmax,
-    softmax_over_queries, tile,
+    Mask, Options, Projections, Rule, attend, grouped_heads, mask_after_softmax, multi_head,
+    online_softmax, rotary, score, sinusoidal, softcap, softmax, softmax_over_queries,
 };
 use ndarray::{Array1, Array2, Axis, array};
 
@@ -149,115 +142,6 @@ fn an_online_softmax_corrects_its_sum_at_each_new_maximum() {
     assert_eq!(online.steps[1].sum, (-1.0_f64).exp() + 1.0);
 }
 
-/// Every rule, with softcap, bias, mask and temperature.
-fn options() -> Vec<Options> {
-    let additive = Rule::Additive {
-        w_state: numbers(5, 3, 1.0),
-        w_annotation: numbers(5, 3, 2.0),
-        bias: numbers(1, 5, 3.0).row(0).to_owned(),
-        v: numbers(1, 5, 4.0).row(0).to_owned(),
-    };
-    let rules = [
-        Rule::Dot,
-        Rule::ScaledDot,
-        Rule::Scaled(-0.7),
-        Rule::General(numbers(3, 3, 5.0)),
-        additive,
-    ];
-    let with = |rule| Options {
-        rule,
-        softcap: Some(1.5),
-        bias: Some(numbers(4, 6, 6.0)),
-        mask: Some(Mask::causal(4, 6, 1).unwrap()),
-        temperature: 0.8,
-    };
-    rules.into_iter().map(with).collect()
-}
-
-#[test]
-fn gradients_are_the_slopes_of_the_output() {
-    let (query, key, value) = (numbers(4, 3, 7.0), numbers(6, 3, 8.0), numbers(6, 2, 9.0));
-    let upstream = numbers(4, 2, 10.0);
-    for options in options() {
-        let loss = |query: &Array2<f64>, key: &Array2<f64>, value: &Array2<f64>| {
-            (attend(query, key, value, &options).unwrap().output() * &upstream).sum()
-        };
-        let slope = |matrix: &Array2<f64>, loss: &dyn Fn(&Array2<f64>) -> f64| {
-            let step = 1e-6;
-            Array2::from_shape_fn(matrix.dim(), |place| {
-                let (mut more, mut less) = (matrix.clone(), matrix.clone());
-                more[place] += step;
-                less[place] -= step;
-                (loss(&more) - loss(&less)) / (2.0 * step)
-            })
-        };
-        let back = gradients(&query, &key, &value, &options, &upstream).unwrap();
-        let by_query = slope(&query, &|query| loss(query, &key, &value));
-        let by_key = slope(&key, &|key| loss(&query, key, &value));
-        let by_value = slope(&value, &|value| loss(&query, &key, value));
-        assert!(
-            largest_difference(&back.query, &by_query) < 1e-8,
-            "{:?}",
-            options.rule
-        );
-        assert!(
-            largest_difference(&back.key, &by_key) < 1e-8,
-            "{:?}",
-            options.rule
-        );
-        assert!(
-            largest_difference(&back.value, &by_value) < 1e-8,
-            "{:?}",
-            options.rule
-        );
-    }
-}
-
-#[test]
-fn the_arrow_of_the_soft_lookup_is_the_formula_of_the_lesson() {
-    let query = array![[0.3, 0.9]];
-    let key = array![[1.0, 0.0], [0.0, 1.0], [0.7, 0.7]];
-    let value = array![[10.0, 0.0], [0.0, 10.0], [5.0, 5.0]];
-    let options = Options {
-        rule: Rule::Scaled(1.5),
-        temperature: 2.0,
-        ..Options::default()
-    };
-    let trace = attend(&query, &key, &value, &options).unwrap();
-
-    // scale / temperature · Σ_j w_j (v_j - output) k_jᵀ
-    let mut expected = Array2::<f64>::zeros((2, 2));
-    for (j, weight) in trace.weights().cells().row(0).iter().enumerate() {
-        let away = &value.row(j) - &trace.output().row(0);
-        let outer = &away.insert_axis(Axis(1)) * &key.row(j).insert_axis(Axis(0));
-        expected += &(outer * *weight * 1.5 / 2.0);
-    }
-    let jacobian = query_jacobian(&query, &key, &value, &options, 0).unwrap();
-    assert!(largest_difference(&jacobian, &expected) < 1e-12);
-
-    // Through the scores it is the same chain.
-    let chained = trace.score_jacobian(0).unwrap().t().dot(&key) * 1.5;
-    assert!(largest_difference(&jacobian, &chained) < 1e-12);
-}
-
-#[test]
-fn a_hard_pick_jumps_where_the_soft_output_glides() {
-    let key = array![[1.0, 0.0], [0.0, 1.0]];
-    let at = |y: f64| {
-        let trace = attend(
-            &array![[0.5, y]],
-            &key,
-            &array![[10.0], [0.0]],
-            &Options::default(),
-        );
-        let trace = trace.unwrap();
-        (trace.hard_pick().output[[0, 0]], trace.output()[[0, 0]])
-    };
-    let (before, after) = (at(0.5 - 1e-9), at(0.5 + 1e-9));
-    assert_eq!((before.0, after.0), (10.0, 0.0));
-    assert!((before.1 - after.1).abs() < 1e-7);
-}
-
 #[test]
 fn heads_that_share_keys_read_the_head_of_their_group() {
     let input = numbers(5, 6, 11.0);
@@ -328,63 +212,4 @@ fn additive_scores_are_bounded_by_v() {
     };
     let scores = score(&array![[1.0]], &array![[1.0]], &rule).unwrap();
     assert!((scores[[0, 0]] - 7.0).abs() < 1e-12);
-}
-
-#[test]
-fn scores_grow_with_the_square_of_n() {
-    for (n, scores) in [
-        (100, 10_u128.pow(4)),
-        (1000, 10_u128.pow(6)),
-        (100_000, 10_u128.pow(10)),
-    ] {
-        assert_eq!(score_count(n), scores);
-    }
-    assert_eq!(window_score_count(10_000, 256), 2_560_000);
-    assert_eq!(window_score_count(100, 256), 10_000);
-    let half = stored_score_bytes(128_000, Precision::Float16, Copies::ONE);
-    assert_eq!(half, 32_768_000_000);
-}
-
-#[test]
-fn a_million_tokens_in_every_head_layer_and_sequence_overflow_nothing() {
-    let copies = Copies {
-        heads: 128,
-        layers: 126,
-        batch: 1024,
-    };
-    let bytes = stored_score_bytes(1_000_000, Precision::Float32, copies);
-    assert_eq!(bytes, 4 * 10_u128.pow(12) * 128 * 126 * 1024);
-    let most = Copies {
-        heads: u64::MAX,
-        layers: u64::MAX,
-        batch: u64::MAX,
-    };
-    assert_eq!(
-        stored_score_bytes(u64::MAX, Precision::Float32, most),
-        u128::MAX
-    );
-    assert_eq!(
-        window_score_bytes(u64::MAX, u64::MAX, Precision::Float32, most),
-        u128::MAX
-    );
-    assert_eq!(
-        tiled_bytes(u64::MAX, tile(u64::MAX), Precision::Float32, most),
-        u128::MAX
-    );
-}
-
-#[test]
-fn shared_heads_shrink_the_cache_by_the_size_of_the_group() {
-    let cache = |heads| key_value_cache_bytes(8192, 32, 1, heads, 128, Precision::Float16);
-    // 2 (K and V) · 32 layers · 32 heads · 8192 · 128 · 2 bytes: the 4 GiB of a 7B model.
-    assert_eq!(cache(32), 1 << 32);
-    assert_eq!(cache(32), 4 * cache(8));
-}
-
-#[test]
-fn tiled_memory_is_a_line_and_stored_memory_a_parabola() {
-    let tiled = |n| tiled_bytes(n, tile(64), Precision::Float32, Copies::ONE);
-    let stored = |n| stored_score_bytes(n, Precision::Float32, Copies::ONE);
-    assert_eq!(tiled(2000) - tiled(1000), tiled(3000) - tiled(2000));
-    assert_eq!(stored(2000), 4 * stored(1000));
 }
