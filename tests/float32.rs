@@ -8,21 +8,25 @@ use attention_figures::attention::{Error, MAX_LENGTH, Mask, Options, Workload, a
 use ndarray::Array2;
 use proptest::prelude::*;
 
-fn cells(rows: usize, columns: usize) -> impl Strategy<Value = Array2<f64>> {
-    prop::collection::vec(-2.0..2.0, rows * columns)
-        .prop_map(move |cells| Array2::from_shape_vec((rows, columns), cells).unwrap())
+/// Numbers without a pattern, the same for the same seed; drawing each of them by proptest is slow.
+fn cells(rows: usize, columns: usize, seed: f64) -> Array2<f64> {
+    Array2::from_shape_fn((rows, columns), |(row, column)| {
+        2.0 * (12.9898 * row as f64 + 78.233 * column as f64 + seed).sin()
+    })
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(32))]
+    #![proptest_config(ProptestConfig::with_cases(100))]
 
     #[test]
     fn stored_and_tiled_attention_are_attention(
-        (query, key, value) in (1..150_usize, 1..150_usize, 1..20_usize, 1..20_usize).prop_flat_map(
-            |(n_q, n_k, d, d_v)| (cells(n_q, d), cells(n_k, d), cells(n_k, d_v)),
-        ),
+        (n_q, n_k) in (1..150_usize, 1..150_usize),
+        (d, d_v) in (1..20_usize, 1..20_usize),
+        seed in -1e3..1e3_f64,
         causal in any::<bool>(),
     ) {
+        let (query, key) = (cells(n_q, d, seed), cells(n_k, d, seed + 1.0));
+        let value = cells(n_k, d_v, seed + 2.0);
         let mask = causal.then(|| Mask::causal(query.nrows(), key.nrows(), 0).unwrap());
         let options = Options { mask, ..Options::default() };
         let trace = attend(&query, &key, &value, &options).unwrap();
@@ -41,8 +45,8 @@ proptest! {
 
 #[test]
 fn a_run_gives_the_same_numbers_again() {
-    let mut first = Workload::new(300, 64).unwrap();
-    let mut second = Workload::new(300, 64).unwrap();
+    let mut first = Workload::new(130, 64).unwrap();
+    let mut second = Workload::new(130, 64).unwrap();
     assert_eq!(first.run_stored(), second.run_stored());
     assert_eq!(first.run_tiled(), second.run_tiled());
     assert_eq!(first.run_tiled(), first.run_tiled());
@@ -51,7 +55,7 @@ fn a_run_gives_the_same_numbers_again() {
 
 #[test]
 fn tiled_attention_holds_what_the_formula_says() {
-    for n in [1, 64, 500, 1000] {
+    for n in [1, 64, 200, 300] {
         let run = Workload::new(n, 64).unwrap().run_tiled().unwrap();
         let expected = tiled_bytes(n as u64, tile(64), Precision::Float32, Copies::ONE);
         assert_eq!(run.bytes as u128, expected);
@@ -60,8 +64,8 @@ fn tiled_attention_holds_what_the_formula_says() {
 
 #[test]
 fn stored_attention_holds_every_score() {
-    let run = Workload::new(500, 64).unwrap().run_stored().unwrap();
-    let scores = stored_score_bytes(500, Precision::Float32, Copies::ONE);
+    let run = Workload::new(200, 64).unwrap().run_stored().unwrap();
+    let scores = stored_score_bytes(200, Precision::Float32, Copies::ONE);
     // Beside the scores only one tile of keys and one of values.
     assert_eq!(run.bytes as u128, scores + 4 * 2 * 64 * 64);
 }
