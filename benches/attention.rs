@@ -1,8 +1,6 @@
 //! Times stored and tiled float32 attention natively: `cargo bench --bench attention`.
 //!
 //! One head, d = 64, one thread; the median of several runs, as a table and as JSON lines.
-#![cfg_attr(target_arch = "wasm32", no_main)]
-#![cfg(not(target_arch = "wasm32"))]
 // What this program is for is to print.
 #![allow(clippy::print_stdout)]
 

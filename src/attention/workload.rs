@@ -37,7 +37,7 @@ impl Workload {
     ///
     /// # Errors
     ///
-    /// [`Error::Empty`], [`Error::TooLarge`] beyond [`MAX_LENGTH`] rows or
+    /// [`Error::Empty`], [`Error::TooLong`] beyond [`MAX_LENGTH`] rows, [`Error::TooLarge`] beyond
     /// [`MAX_CELLS`](super::MAX_CELLS) numbers, and [`Error::Memory`].
     pub fn new(n: usize, d: usize) -> Result<Self, Error> {
         let mut workload = Self::zeros((n, n), (d, d))?;
@@ -90,10 +90,10 @@ impl Workload {
                 });
             }
             if rows > MAX_LENGTH {
-                return Err(Error::OutOfRange {
-                    name: "row",
-                    index: rows,
-                    length: MAX_LENGTH,
+                return Err(Error::TooLong {
+                    name,
+                    rows,
+                    limit: MAX_LENGTH,
                 });
             }
             check_size(name, rows, columns)?;

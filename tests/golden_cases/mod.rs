@@ -7,7 +7,6 @@ mod scores;
 
 use attention_figures::attention::{Error, Mask, Rule};
 use ndarray::Array2;
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
