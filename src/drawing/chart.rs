@@ -35,7 +35,10 @@ const LABEL_DISTANCE: f32 = 10.0;
 const TICK_DISTANCE: f32 = 8.0;
 
 /// The room above the plot, in CSS pixels: the title of the upright axis and the label of the rule.
-const ABOVE: f32 = 44.0;
+const ABOVE: f32 = 40.0;
+
+/// The space between the plot and what stands above it, in CSS pixels.
+const TITLE_DISTANCE: f32 = 4.0;
 
 /// The room below the plot, in CSS pixels: tick labels and the title of the level axis.
 const BELOW: f32 = 40.0;
@@ -88,9 +91,19 @@ impl LogAxis {
         self.ticks.iter().map(|&(value, _)| value).collect()
     }
 
-    fn label(&self, value: f64) -> String {
+    /// Where the ticks are along an axis of a length, and how much of it their labels take.
+    fn places(&self, length: f32, extent: impl Fn(&str) -> f32) -> Vec<(f32, f32)> {
         self.ticks
             .iter()
+            .map(|(value, label)| (self.share(*value) as f32 * length, extent(label)))
+            .collect()
+    }
+
+    /// The label of a tick that is written, else nothing.
+    fn label(&self, value: f64, stride: usize) -> String {
+        self.ticks
+            .iter()
+            .step_by(stride.max(1))
             .find(|tick| tick.0 == value)
             .map_or_else(String::new, |(_, label)| label.clone())
     }
@@ -330,11 +343,10 @@ impl LogLogChart {
         if layout.plot.width < 2.0 || layout.plot.height < 2.0 {
             return layout;
         }
-        self.draw_titles(picture, &layout, area, theme);
         self.draw_by_plotters(picture, &layout, theme);
         self.draw_levels(picture, &layout, theme);
         self.draw_dashed(picture, &layout);
-        self.draw_rule(picture, &layout, theme);
+        self.draw_titles(picture, &layout, area, theme);
         for point in &self.points {
             draw_point(picture, point, &layout, theme);
         }
@@ -351,7 +363,12 @@ impl LogLogChart {
             .map(|(_, label)| text::width(label, SMALL, false))
             .fold(0.0, f32::max)
             + TICK_DISTANCE;
-        let right = self.label_room(area) + LABEL_DISTANCE;
+        let last_tick = self
+            .x
+            .ticks
+            .last()
+            .map_or(0.0, |(_, label)| text::width(label, SMALL, false) / 2.0);
+        let right = (self.label_room(area) + LABEL_DISTANCE).max(last_tick);
         let top = ABOVE;
         let bottom = BELOW;
         let (x, y) = ((area.x + left).ceil(), (area.y + top).ceil());
@@ -372,7 +389,7 @@ impl LogLogChart {
         let widest = self
             .series
             .iter()
-            .map(|series| text::width(&series.label, LABEL, series.is_subject))
+            .map(|series| text::width(&series.label, label_size(area), series.is_subject))
             .fold(0.0, f32::max);
         widest.min((area.width * 0.3).max(72.0)).ceil()
     }
@@ -397,6 +414,14 @@ impl LogLogChart {
             .map(|series| (series, layout.clip(&series.points)))
             .collect();
 
+        let x_stride = stride(
+            &self
+                .x
+                .places(plot.width, |label| text::width(label, SMALL, false)),
+            8.0,
+        );
+        let y_stride = stride(&self.y.places(plot.height, |_| SMALL), 4.0);
+
         // The label areas lie around the plot. One unit more, since plotters ends a range one before its area.
         let (left, bottom) = (units(plot.x), units(BELOW));
         let (width, height) = (units(plot.width) + 1, units(plot.height) + 1);
@@ -419,8 +444,8 @@ impl LogLogChart {
                 .axis_style(line(axis, 1.0))
                 .label_style(label)
                 .set_all_tick_mark_size(units(3.0))
-                .x_label_formatter(&|value| self.x.label(*value))
-                .y_label_formatter(&|value| self.y.label(*value))
+                .x_label_formatter(&|value| self.x.label(*value, x_stride))
+                .y_label_formatter(&|value| self.y.label(*value, y_stride))
                 .draw()?;
             for (series, runs) in &solid {
                 let style = ShapeStyle::from(plotters_color(series.color));
@@ -464,41 +489,33 @@ impl LogLogChart {
     fn draw_titles(&self, picture: &mut Picture, layout: &ChartLayout, area: Rect, theme: &Theme) {
         let plot = layout.plot;
         let fit = |title: &str, width: f32| text::fit(title, SMALL, false, width);
-        let above = Text::new(Point::new(area.x, area.y), fit(&self.y.title, area.width));
-        picture.text(above.size(SMALL).baseline(Baseline::Top), theme.muted);
+        let above = Text::new(
+            Point::new(area.x, plot.y - TITLE_DISTANCE),
+            fit(&self.y.title, plot.right() - area.x),
+        )
+        .size(SMALL)
+        .baseline(Baseline::Bottom);
         let below = Text::new(
             Point::new(plot.right(), plot.bottom() + BELOW),
             fit(&self.x.title, plot.right() - area.x),
-        );
-        picture.text(
-            below.size(SMALL).end().baseline(Baseline::Bottom),
-            theme.muted,
-        );
+        )
+        .size(SMALL)
+        .end()
+        .baseline(Baseline::Bottom);
+
+        let title_end = above.bounds().right();
+        picture.text(above, theme.muted);
+        picture.text(below, theme.muted);
+        self.draw_rule(picture, layout, title_end, theme);
     }
 
-    fn draw_levels(&self, picture: &mut Picture, layout: &ChartLayout, theme: &Theme) {
-        let plot = layout.plot;
-        let mut lowest = f32::INFINITY;
-        let mut levels: Vec<&(f64, String)> = self.levels.iter().collect();
-        levels.sort_by(|a, b| a.0.total_cmp(&b.0));
-        for (value, label) in levels {
-            let y = layout.to_pixel([self.x.range[0], *value]).y;
-            if !(plot.y..=plot.bottom()).contains(&y) {
-                continue;
-            }
-            let ends = [Point::new(plot.x, y), Point::new(plot.right(), y)];
-            dashed(picture, &ends, theme.muted, 1.0, 3.0);
-            // On its line, at the left, where lines that rise leave room; not onto another label.
-            if y - SMALL - 4.0 >= plot.y && y + SMALL + 2.0 <= lowest {
-                let at = Point::new(plot.x + 6.0, y - 2.0);
-                let text = Text::new(at, text::fit(label, SMALL, false, plot.width - 12.0));
-                picture.text(text.size(SMALL).baseline(Baseline::Bottom), theme.muted);
-                lowest = y;
-            }
-        }
-    }
-
-    fn draw_rule(&self, picture: &mut Picture, layout: &ChartLayout, theme: &Theme) {
+    fn draw_rule(
+        &self,
+        picture: &mut Picture,
+        layout: &ChartLayout,
+        title_end: f32,
+        theme: &Theme,
+    ) {
         let Some((value, label)) = &self.rule else {
             return;
         };
@@ -507,14 +524,57 @@ impl LogLogChart {
         if !(plot.x..=plot.right()).contains(&x) {
             return;
         }
-        picture
-            .line(Point::new(x, plot.y), Point::new(x, plot.bottom()))
-            .stroke(theme.ink, 1.0);
 
         let half = text::width(label, LABEL, false) / 2.0;
         let middle = x.min(plot.right() - half).max(plot.x + half);
-        let text = Text::new(Point::new(middle, plot.y - 2.0), label.as_str());
+        // One line higher where it would touch the axis's title.
+        let rise = if middle - half < title_end + 8.0 {
+            LABEL_LINE
+        } else {
+            0.0
+        };
+        let foot = plot.y - TITLE_DISTANCE - rise;
+        let text = Text::new(Point::new(middle, foot), label.as_str());
         picture.text(text.middle().baseline(Baseline::Bottom), theme.ink);
+        picture
+            .line(Point::new(x, foot + 2.0), Point::new(x, plot.bottom()))
+            .stroke(theme.ink, 1.0);
+    }
+
+    /// Dashed lines broken by their labels, at the left, where lines that rise leave room.
+    fn draw_levels(&self, picture: &mut Picture, layout: &ChartLayout, theme: &Theme) {
+        let plot = layout.plot;
+        let mut levels: Vec<(f32, &str)> = self
+            .levels
+            .iter()
+            .map(|(value, label)| (layout.to_pixel([self.x.range[0], *value]).y, label.as_str()))
+            .filter(|(y, _)| (plot.y..=plot.bottom()).contains(y))
+            .collect();
+        levels.sort_by(|a, b| b.0.total_cmp(&a.0));
+
+        let mut places: Vec<Rect> = Vec::new();
+        for &(y, label) in &levels {
+            let ends = [Point::new(plot.x, y), Point::new(plot.right(), y)];
+            dashed(picture, &ends, theme.muted, 1.0, 3.0);
+
+            // To the right of the labels it would touch.
+            let x = places
+                .iter()
+                .filter(|place| (place.center().y - y).abs() < SMALL + 2.0)
+                .map(Rect::right)
+                .fold(plot.x + 8.0, f32::max);
+            let width = text::width(label, SMALL, false) + 8.0;
+            places.push(Rect::new(x, y - SMALL / 2.0, width, SMALL));
+        }
+        for (&(y, label), &place) in levels.iter().zip(&places) {
+            if place.right() > plot.right() {
+                continue;
+            }
+            picture.rect(place).fill(theme.paper);
+            let at = Point::new(place.center().x, y);
+            let text = Text::new(at, label).size(SMALL).middle();
+            picture.text(text, theme.muted);
+        }
     }
 
     /// The labels stand at the ends of their lines, moved apart where they would touch.
@@ -526,16 +586,18 @@ impl LogLogChart {
         theme: &Theme,
     ) {
         let room = (area.right() - layout.plot.right() - LABEL_DISTANCE).max(0.0);
+        let size = label_size(area);
+        let line_height = (size * 1.2).round();
         let mut labels: Vec<LineLabel<'_>> = self
             .series
             .iter()
             .filter(|series| !series.label.is_empty())
             .filter_map(|series| {
                 let end = *layout.clip(&series.points).last()?.last()?;
-                let lines = text::wrap(&series.label, LABEL, series.is_subject, room);
+                let lines = text::wrap(&series.label, size, series.is_subject, room);
                 Some(LineLabel {
                     end: layout.to_pixel(end),
-                    height: lines.len() as f32 * LABEL_LINE,
+                    height: lines.len() as f32 * line_height,
                     lines,
                     series,
                 })
@@ -560,8 +622,8 @@ impl LogLogChart {
                     .stroke(theme.paper.mix(label.series.color, 0.5), 1.0);
             }
             for (index, line) in label.lines.iter().enumerate() {
-                let at = Point::new(x, top + (index as f32 + 0.5) * LABEL_LINE);
-                let mut text = Text::new(at, line.as_str());
+                let at = Point::new(x, top + (index as f32 + 0.5) * line_height);
+                let mut text = Text::new(at, line.as_str()).size(size);
                 text.bold = label.series.is_subject;
                 picture.text(text, label.series.color);
             }
@@ -650,10 +712,12 @@ fn draw_point(picture: &mut Picture, point: &ChartPoint, layout: &ChartLayout, t
     };
     if !point.label.is_empty() {
         let width = text::width(&point.label, SMALL, false);
-        let text = Text::new(Point::new(at.x + 9.0, at.y), point.label.as_str()).size(SMALL);
+        // Below the point, where lines that rise leave room.
+        let below = at.y + 8.0;
+        let text = Text::new(Point::new(at.x + 9.0, below), point.label.as_str()).size(SMALL);
         let text = if at.x + 9.0 + width > layout.plot.right() {
             Text {
-                at: Point::new(at.x - 9.0, at.y),
+                at: Point::new(at.x - 9.0, at.y - 8.0),
                 ..text.end()
             }
         } else {
@@ -664,6 +728,22 @@ fn draw_point(picture: &mut Picture, point: &ChartPoint, layout: &ChartLayout, t
     if let Some(id) = &point.target {
         picture.bind(start, id);
     }
+}
+
+/// The size of the labels at the ends of lines: smaller where there is little room.
+fn label_size(area: Rect) -> f32 {
+    if area.width < 420.0 { SMALL } else { LABEL }
+}
+
+/// Which of the labels along an axis are written: every one, or every second, and so on, so that none touch.
+fn stride(places: &[(f32, f32)], gap: f32) -> usize {
+    (1..places.len().max(2))
+        .find(|&stride| {
+            let kept: Vec<&(f32, f32)> = places.iter().step_by(stride).collect();
+            kept.windows(2)
+                .all(|pair| (pair[1].0 - pair[0].0).abs() >= (pair[0].1 + pair[1].1) / 2.0 + gap)
+        })
+        .unwrap_or(places.len().max(1))
 }
 
 fn diamond(center: Point, half: f32) -> Vec<Point> {

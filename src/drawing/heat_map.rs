@@ -309,7 +309,8 @@ fn draw_cell(
     picture.rect(rect).fill = fill;
     if cell.masked {
         hatch(picture, rect, theme);
-    } else {
+    } else if fill.is_none_or(|fill| fill.over(theme.paper).contrast(theme.paper) < 1.4) {
+        // What is as light as the paper still has an edge.
         picture.rect(rect).stroke(step_back(theme.faint()), 1.0);
     }
 

@@ -65,13 +65,26 @@ fn lay_out(at: Point, max_width: f32, size: f32, runs: &[Run]) -> (Vec<(Text, Co
         widest = widest.max(x + visible);
 
         for part in word {
-            let place = Point::new(at.x + x, at.y + (f32::from(line) + 0.5) * line_height);
+            // Spaces only move what follows: SVG would drop them at the ends of a text.
+            let indent: f32 = part
+                .content
+                .chars()
+                .take_while(|c| *c == ' ')
+                .map(|_| text::width(" ", size, part.bold))
+                .sum();
+            let place = Point::new(
+                at.x + x + indent,
+                at.y + (f32::from(line) + 0.5) * line_height,
+            );
             let mut text = Text::new(place, part.content.as_str())
                 .size(size)
                 .baseline(Baseline::Middle);
             text.bold = part.bold;
             x += text.width();
-            push(&mut pieces, text, part.color);
+            text.content = part.content.trim_matches(' ').to_owned();
+            if !text.content.is_empty() {
+                push(&mut pieces, text, part.color);
+            }
         }
     }
 
@@ -87,7 +100,12 @@ fn lay_out(at: Point, max_width: f32, size: f32, runs: &[Run]) -> (Vec<(Text, Co
 fn push(pieces: &mut Vec<(Text, Color)>, text: Text, color: Color) {
     if let Some((last, last_color)) = pieces.last_mut() {
         let same_face = *last_color == color && last.bold == text.bold;
-        if same_face && last.at.y == text.at.y {
+        let gap = text.at.x - (last.at.x + last.width());
+        let space = text::width(" ", text.size, text.bold);
+        if same_face && last.at.y == text.at.y && gap < 1.5 * space {
+            if gap > 0.5 * space {
+                last.content.push(' ');
+            }
             last.content.push_str(&text.content);
             return;
         }

@@ -246,7 +246,13 @@ pub fn label_beside(
         _ if ux < -0.38 => Align::End,
         _ => Align::Middle,
     };
-    text.at = Point::new(place.x + ux * DISTANCE, place.y + uy * (DISTANCE + 4.0));
+    // Beside a level arrow a little higher, off the axis and its numbers.
+    let rise = if uy.abs() < 0.2 {
+        -9.0
+    } else {
+        uy * (DISTANCE + 4.0)
+    };
+    text.at = Point::new(place.x + ux * DISTANCE, place.y + rise);
 
     let bounds = text.bounds();
     let shift = |low: f32, high: f32, least: f32, most: f32| {

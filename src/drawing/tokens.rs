@@ -174,7 +174,7 @@ fn squeezed(natural: &[f32], room: f32) -> Vec<f32> {
 
 fn draw_token(picture: &mut Picture, token: &Token, rect: Rect, size: f32, theme: &Theme) {
     let start = picture.marks.len();
-    let mark = picture.rect(rect);
+    let mark = picture.rounded(rect, 3.0);
     mark.fill = token.fill;
     if let Some(color) = token.outline {
         mark.stroke(color, 1.0);
