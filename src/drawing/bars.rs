@@ -177,7 +177,10 @@ impl Bars {
             .round()
             .max(left + 1.0);
         let pixels = [left, right];
-        let zero = to_pixel(0.0, pixels, self.range).clamp(left, right).round();
+        let zero = to_pixel(0.0, pixels, self.range)
+            .max(left)
+            .min(right)
+            .round();
 
         let thickness = (self.row_height * 0.5).clamp(4.0, 20.0).round();
         let row = |index: usize| {
@@ -194,7 +197,7 @@ impl Bars {
             .enumerate()
             .map(|(index, bar)| {
                 let value = if bar.value.is_nan() { 0.0 } else { bar.value };
-                let x = to_pixel(value, pixels, self.range).clamp(left, right);
+                let x = to_pixel(value, pixels, self.range).max(left).min(right);
                 Point::new(x, row(index).center().y)
             })
             .collect();

@@ -1,6 +1,7 @@
 //! A chart with two logarithmic axes, drawn by plotters into the picture.
 
 use std::convert::Infallible;
+use std::ops::Range;
 
 use plotters::chart::ChartBuilder;
 use plotters::coord::combinators::{BindKeyPoints, IntoLogRange};
@@ -340,11 +341,13 @@ impl LogLogChart {
     /// Draws it into an area and says where its numbers are.
     pub fn draw(&self, picture: &mut Picture, area: Rect, theme: &Theme) -> ChartLayout {
         let layout = self.layout(area);
-        if layout.plot.width < 2.0 || layout.plot.height < 2.0 {
+        if !self.can_be_drawn(picture, &layout) {
             return layout;
         }
-        self.draw_by_plotters(picture, &layout, theme);
+        let lines = self.draw_by_plotters(picture, &layout, theme);
         self.draw_levels(picture, &layout, theme);
+        // The lines in front of the levels and their labels.
+        picture.marks[lines.start..].rotate_left(lines.len());
         self.draw_dashed(picture, &layout);
         self.draw_titles(picture, &layout, area, theme);
         for point in &self.points {
@@ -352,6 +355,21 @@ impl LogLogChart {
         }
         self.draw_line_labels(picture, &layout, area, theme);
         layout
+    }
+
+    /// Whether the plot has room and lies on the picture, and both axes have a logarithm.
+    fn can_be_drawn(&self, picture: &Picture, layout: &ChartLayout) -> bool {
+        let plot = layout.plot;
+        let is_sound = |axis: &LogAxis| axis.range == sound_range(axis.range);
+        let on_picture = plot.x >= 0.0
+            && plot.y >= 0.0
+            && plot.right() <= picture.width
+            && plot.bottom() <= picture.height;
+        plot.width >= 2.0
+            && plot.height >= 2.0
+            && on_picture
+            && is_sound(&self.x)
+            && is_sound(&self.y)
     }
 
     /// Where its numbers are in an area.
@@ -394,8 +412,13 @@ impl LogLogChart {
         widest.min((area.width * 0.3).max(72.0)).ceil()
     }
 
-    /// Grid, axes, ticks and the solid lines, by plotters.
-    fn draw_by_plotters(&self, picture: &mut Picture, layout: &ChartLayout, theme: &Theme) {
+    /// Grid, axes, ticks and the solid lines, by plotters; says which marks are the lines.
+    fn draw_by_plotters(
+        &self,
+        picture: &mut Picture,
+        layout: &ChartLayout,
+        theme: &Theme,
+    ) -> Range<usize> {
         let plot = layout.plot;
         let grid = ShapeStyle::from(plotters_color(theme.paper.mix(theme.muted, 0.16)));
         let axis = ShapeStyle::from(plotters_color(theme.muted));
@@ -456,20 +479,19 @@ impl LogLogChart {
             }
             Ok(())
         };
-        // A recorder cannot fail.
-        let drawn = draw().is_ok();
+        // A recorder cannot fail; if plotters itself refused, there would be no lines to bind.
+        let count = solid.iter().map(|(_, runs)| runs.len()).sum();
+        let count = if draw().is_ok() { count } else { 0 };
 
-        // The lines are the last marks, one for each run.
-        let runs: Vec<&Series> = solid
+        let end = picture.marks.len();
+        let lines = end.saturating_sub(count)..end;
+        let bound = solid
             .iter()
-            .flat_map(|(series, runs)| runs.iter().map(move |_| *series))
-            .collect();
-        let first = picture.marks.len().saturating_sub(runs.len());
-        if drawn {
-            for (mark, series) in picture.marks[first..].iter_mut().zip(runs) {
-                mark.target.clone_from(&series.target);
-            }
+            .flat_map(|(series, runs)| runs.iter().map(|_| &series.target));
+        for (mark, target) in picture.marks[lines.clone()].iter_mut().zip(bound) {
+            mark.target.clone_from(target);
         }
+        lines
     }
 
     fn draw_dashed(&self, picture: &mut Picture, layout: &ChartLayout) {
@@ -723,6 +745,12 @@ fn draw_point(picture: &mut Picture, point: &ChartPoint, layout: &ChartLayout, t
         } else {
             text
         };
+        // The paper behind it keeps grid and lines out of the letters.
+        let width = text.width() + 4.0;
+        let middle = text.bounds().center();
+        picture
+            .rect(Rect::around(middle, width, SMALL + 2.0))
+            .fill(theme.paper.alpha(0.8));
         picture.text(text, point.color);
     }
     if let Some(id) = &point.target {
@@ -768,5 +796,113 @@ fn sound_range([low, high]: [f64; 2]) -> [f64; 2] {
         [low, high]
     } else {
         [1.0, 10.0]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawing::number;
+    use crate::drawing::picture::Shape;
+
+    fn chart() -> LogLogChart {
+        let x = LogAxis::new("tokens", [1e2, 1e6], 1, |value| number::grouped(value, 0));
+        let y = LogAxis::new("bytes", [1e3, 1e12], 3, number::bytes);
+        LogLogChart::new(x, y)
+    }
+
+    fn area() -> Rect {
+        Rect::new(8.0, 8.0, 600.0, 360.0)
+    }
+
+    fn square() -> Vec<[f64; 2]> {
+        vec![[1e2, 1e4], [1e6, 1e12]]
+    }
+
+    #[test]
+    fn ticks_are_powers_of_ten_within_the_range() {
+        let chart = chart();
+        assert_eq!(chart.x.keys(), [1e2, 1e3, 1e4, 1e5, 1e6]);
+        let labels: Vec<&str> = chart
+            .y
+            .ticks
+            .iter()
+            .map(|(_, label)| label.as_str())
+            .collect();
+        assert_eq!(labels, ["1.0 kB", "1.0 MB", "1.0 GB", "1.0 TB"]);
+    }
+
+    #[test]
+    fn plotters_draws_a_line_where_the_layout_says_it_is() {
+        let mut picture = Picture::new(620.0, 380.0);
+        let series = Series::new("n²", square(), Color::BLACK)
+            .subject()
+            .target("square");
+        let layout =
+            chart()
+                .series(series)
+                .level(24e9, "24 GB")
+                .draw(&mut picture, area(), &Theme::LIGHT);
+
+        let line = picture
+            .marks
+            .iter()
+            .find(|mark| mark.target.as_deref() == Some("square"))
+            .unwrap();
+        let Shape::Path(points) = &line.shape else {
+            panic!("{line:?}");
+        };
+        for (drawn, at) in points.iter().zip(square()) {
+            assert!(drawn.distance(layout.to_pixel(at)) < 0.1, "{drawn:?}");
+        }
+        assert_eq!(line.stroke.map(|stroke| stroke.width), Some(2.0));
+    }
+
+    #[test]
+    fn a_handle_reads_from_a_place_the_number_that_is_drawn_there() {
+        let layout = chart().layout(area());
+        let place = layout.to_pixel([2e4, 5e7]);
+        assert!((layout.x_axis("n").value_at(place.x) / 2e4 - 1.0).abs() < 1e-4);
+        assert!((layout.y_axis("b").value_at(place.y) / 5e7 - 1.0).abs() < 1e-4);
+    }
+
+    #[test]
+    fn lines_are_cut_at_the_plot_and_broken_where_there_is_no_logarithm() {
+        let layout = chart().layout(area());
+        let runs = layout.clip(&[[1.0, 1e6], [1e3, 1e6], [1e9, 1e6]]);
+        assert_eq!(runs.len(), 1);
+        let (first, last) = (runs[0][0], runs[0][2]);
+        assert!((first[0] / 1e2 - 1.0).abs() < 1e-9 && (last[0] / 1e6 - 1.0).abs() < 1e-9);
+        let points = [[1e2, 1e6], [1e3, 1e6], [1e4, 0.0], [1e5, 1e6], [1e6, 1e6]];
+        assert_eq!(layout.clip(&points).len(), 2);
+    }
+
+    #[test]
+    fn labels_move_apart_and_stay_within_bounds() {
+        let blocks = [(10.0, 20.0), (12.0, 20.0), (95.0, 20.0)];
+        let tops = apart(&blocks, 0.0, 100.0);
+        assert_eq!(tops, [0.0, 20.0, 80.0]);
+        let crowded = apart(&[(90.0, 20.0), (92.0, 20.0)], 0.0, 100.0);
+        assert_eq!(crowded, [60.0, 80.0]);
+    }
+
+    #[test]
+    fn tick_labels_thin_out_before_they_touch() {
+        let places = [
+            (0.0, 30.0),
+            (20.0, 30.0),
+            (40.0, 30.0),
+            (60.0, 30.0),
+            (80.0, 30.0),
+        ];
+        assert_eq!(stride(&places, 4.0), 2);
+        assert_eq!(stride(&places[..1], 4.0), 1);
+        assert_eq!(stride(&[], 4.0), 1);
+    }
+
+    #[test]
+    fn a_range_without_a_logarithm_becomes_one_to_ten() {
+        let axis = LogAxis::new("", [0.0, 5.0], 1, |_| String::new());
+        assert_eq!(axis.range, [1.0, 10.0]);
     }
 }

@@ -100,8 +100,7 @@ impl<DB: DrawingBackend> Replay<'_, DB> {
 
         match &mark.shape {
             Shape::Rect(rect) => {
-                let corners = [rect.x, rect.y, rect.right(), rect.bottom()];
-                if !corners.iter().all(|c| c.is_finite()) {
+                if !rect.is_finite() {
                     return Ok(());
                 }
                 if let Some(color) = fill {
@@ -146,7 +145,7 @@ impl<DB: DrawingBackend> Replay<'_, DB> {
                 }
             }
             Shape::Circle { center, radius } => {
-                if !(are_finite(&[*center]) && radius.is_finite() && *radius > 0.0) {
+                if !(center.is_finite() && radius.is_finite() && *radius > 0.0) {
                     return Ok(());
                 }
                 let (center, radius) = (units(*center), unit(*radius).unsigned_abs());
@@ -163,9 +162,7 @@ impl<DB: DrawingBackend> Replay<'_, DB> {
                 }
             }
             Shape::Text(text) => match fill {
-                Some(color)
-                    if are_finite(&[text.at]) && text.size.is_finite() && text.size > 0.0 =>
-                {
+                Some(color) if text.at.is_finite() && text.size.is_finite() && text.size > 0.0 => {
                     self.text(text, color)
                 }
                 _ => Ok(()),
@@ -238,7 +235,7 @@ impl<DB: DrawingBackend> Replay<'_, DB> {
 }
 
 fn are_finite(points: &[Point]) -> bool {
-    points.iter().all(|p| p.x.is_finite() && p.y.is_finite())
+    points.iter().all(|point| point.is_finite())
 }
 
 fn unit(pixels: f32) -> i32 {
