@@ -579,13 +579,8 @@ impl LogLogChart {
             let ends = [Point::new(plot.x, y), Point::new(plot.right(), y)];
             dashed(picture, &ends, theme.muted, 1.0, 3.0);
 
-            // To the right of the labels it would touch.
-            let x = places
-                .iter()
-                .filter(|place| (place.center().y - y).abs() < SMALL + 2.0)
-                .map(Rect::right)
-                .fold(plot.x + 8.0, f32::max);
             let width = text::width(label, SMALL, false) + 8.0;
+            let x = free_place(plot.x + 8.0, y, width, &places);
             places.push(Rect::new(x, y - SMALL / 2.0, width, SMALL));
         }
         for (&(y, label), &place) in levels.iter().zip(&places) {
@@ -758,6 +753,21 @@ fn draw_point(picture: &mut Picture, point: &ChartPoint, layout: &ChartLayout, t
     }
 }
 
+/// The leftmost place of a label of a width at a height where it touches none of the others.
+fn free_place(left: f32, y: f32, width: f32, others: &[Rect]) -> f32 {
+    let near = || {
+        others
+            .iter()
+            .filter(|other| (other.center().y - y).abs() < SMALL + 2.0)
+    };
+    let is_free = |x: &f32| near().all(|other| x + width <= other.x || *x >= other.right());
+    let rightmost = near().map(Rect::right).fold(left, f32::max);
+    std::iter::once(left)
+        .chain(near().map(Rect::right))
+        .filter(is_free)
+        .fold(rightmost, f32::min)
+}
+
 /// The size of the labels at the ends of lines: smaller where there is little room.
 fn label_size(area: Rect) -> f32 {
     if area.width < 420.0 { SMALL } else { LABEL }
@@ -884,6 +894,16 @@ mod tests {
         assert_eq!(tops, [0.0, 20.0, 80.0]);
         let crowded = apart(&[(90.0, 20.0), (92.0, 20.0)], 0.0, 100.0);
         assert_eq!(crowded, [60.0, 80.0]);
+    }
+
+    #[test]
+    fn a_level_label_takes_the_leftmost_place_that_is_free() {
+        let label = |x: f32, y: f32| Rect::new(x, y - 6.0, 40.0, 12.0);
+        let others = [label(10.0, 100.0), label(50.0, 88.0)];
+        assert_eq!(free_place(10.0, 95.0, 30.0, &others), 90.0);
+        assert_eq!(free_place(10.0, 80.0, 30.0, &others), 10.0);
+        assert_eq!(free_place(10.0, 80.0, 60.0, &others), 90.0);
+        assert_eq!(free_place(10.0, 50.0, 60.0, &others), 10.0);
     }
 
     #[test]

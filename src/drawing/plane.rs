@@ -249,13 +249,14 @@ pub fn label_beside(
         _ if ux < -0.38 => Align::End,
         _ => Align::Middle,
     };
-    // Beside a level arrow a little higher, off the axis and its numbers.
-    let rise = if uy.abs() < 0.2 {
-        -9.0
-    } else {
-        uy * (DISTANCE + 4.0)
-    };
-    text.at = Point::new(place.x + ux * DISTANCE, place.y + rise);
+    text.at = Point::new(place.x + ux * DISTANCE, place.y + uy * (DISTANCE + 4.0));
+    // Level and upright arrows often lie on an axis: their labels stand off it and its numbers.
+    if uy.abs() < 0.2 {
+        text.at.y = place.y - 9.0;
+    } else if length > 0.5 && ux.abs() < 0.2 {
+        text.align = Align::Start;
+        text.at.x = place.x + 8.0;
+    }
 
     let bounds = text.bounds();
     let shift = |low: f32, high: f32, least: f32, most: f32| {
