@@ -22,10 +22,13 @@ print_summary() {
     ((${#summary[@]} == 0)) || printf '%s\n' "" "${summary[@]}"
 }
 
-# The number before a word in the closing lines of cargo, of the browser runner and of Playwright.
+# The sum of the numbers before a word in the closing lines of cargo, of the browser runner and of Playwright.
 count() {
-    sed 's/\x1b\[[0-9;]*m//g' "$log"/* | grep -E '^(test result: |  [0-9]+ (passed|failed|skipped|flaky))' |
-        grep -oE "[0-9]+ $1" | awk '{ sum += $1 } END { print sum + 0 }'
+    sed 's/\x1b\[[0-9;]*m//g' "$log"/* | awk -v word="$1" '
+        /^test result: / || /^  [0-9]+ (passed|failed|skipped|flaky)/ {
+            for (at = 2; at <= NF; at++) if (index($at, word) == 1) sum += $(at - 1)
+        }
+        END { print sum + 0 }'
 }
 
 documentation() {

@@ -70,13 +70,14 @@ provide() { # crate, version, expected time, cargo's options, programs...
 
 # The tools move bytes for a second: half a minute of optimising them would not pay.
 build_crate() { # crate, version, cargo's options...
-    local crate=$1 version=$2 status=0
+    local crate=$1 version=$2 status=0 quiet=--quiet
     shift 2
+    [[ -t 2 ]] && quiet= # a person sees the progress
     CARGO_TARGET_DIR="$PWD/.tools/build" \
         CARGO_PROFILE_RELEASE_OPT_LEVEL=1 CARGO_PROFILE_RELEASE_DEBUG=0 \
         CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
         CARGO_RESOLVER_INCOMPATIBLE_RUST_VERSIONS=fallback \
-        cargo "+$toolchain" install --quiet --force --root .tools "$crate" --version "$version" "$@" ||
+        cargo "+$toolchain" install $quiet --force --root .tools "$crate" --version "$version" "$@" ||
         status=$?
     rm -rf .tools/build
     return $status
