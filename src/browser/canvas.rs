@@ -33,7 +33,7 @@ pub(super) fn paint(
         f64::from(canvas.height()),
     );
 
-    let scale = ratio / f64::from(replay::UNITS_PER_PIXEL);
+    let scale = ratio / f64::from(replay::UNITS);
     context.set_transform(scale, 0.0, 0.0, scale, 0.0, 0.0)?;
     let mut backend = CanvasBackend::with_canvas_object(canvas.clone())
         .ok_or_else(|| js_sys::Error::new("this canvas has no 2-D context"))?;

@@ -3,7 +3,9 @@
 //! It computes and draws nothing itself.
 
 mod canvas;
-mod player;
+mod door;
+pub mod functions;
+pub mod player;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -6,6 +6,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::HtmlCanvasElement;
 
 use super::canvas;
+use super::door::sentence;
 use crate::drawing::{Picture, Point, Target, Theme, ThemeColors};
 use crate::figures::{self, Control, Figure, Job, Kind, Value, gesture, state, table, walkthrough};
 
@@ -82,10 +83,6 @@ pub fn figure_names() -> Vec<String> {
         .iter()
         .map(|entry| entry.name.to_owned())
         .collect()
-}
-
-fn sentence(text: impl AsRef<str>) -> JsValue {
-    js_sys::Error::new(text.as_ref()).into()
 }
 
 fn to_js(value: &impl Serialize) -> Result<JsValue, JsValue> {

@@ -246,6 +246,13 @@ impl Picture {
         self.add(Shape::Text(text)).fill(color)
     }
 
+    /// Binds every mark from the given index on to a target, as one thing under the pointer.
+    pub fn bind(&mut self, from: usize, id: &str) {
+        for mark in self.marks.iter_mut().skip(from) {
+            mark.target = Some(id.to_owned());
+        }
+    }
+
     /// The target with this identifier.
     pub fn target(&self, id: &str) -> Option<&Target> {
         self.targets.iter().find(|target| target.id == id)

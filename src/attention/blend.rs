@@ -1,0 +1,118 @@
+//! Weights, and the values they blend.
+
+use ndarray::{Array1, Array2, ArrayView1, Axis};
+
+use super::Error;
+use super::door::{check_equal, check_matrix, check_result, check_size};
+
+/// Attention weights (n_q, n_k): none is negative and every row sums to one.
+///
+/// They come from a softmax, from [`Weights::new`] or from [`Weights::normalize`], so no other kind exists.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Weights {
+    cells: Array2<f64>,
+}
+
+impl Weights {
+    /// Takes rows (n_q, n_k) that sum to one already, to within a millionth.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Weights::normalize`], and [`Error::RowSum`] for a row with another sum.
+    pub fn new(matrix: Array2<f64>) -> Result<Self, Error> {
+        const TOLERANCE: f64 = 1e-6;
+        let sums = matrix.sum_axis(Axis(1));
+        let normalized = Self::normalize(matrix)?;
+        match sums.iter().position(|sum| (sum - 1.0).abs() > TOLERANCE) {
+            Some(row) => Err(Error::RowSum {
+                row,
+                sum: sums[row],
+            }),
+            None => Ok(normalized),
+        }
+    }
+
+    /// Divides each row (n_q, n_k) by its sum, so that printed weights, which were rounded, sum
+    /// to one again.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Empty`], [`Error::NotFinite`], [`Error::TooLarge`], [`Error::NegativeWeight`],
+    /// and [`Error::ZeroRow`] for a row that sums to zero.
+    pub fn normalize(matrix: Array2<f64>) -> Result<Self, Error> {
+        check_matrix("the weights", &matrix)?;
+        check_size("a weight matrix", matrix.nrows(), matrix.ncols())?;
+        if let Some(((row, column), value)) = matrix.indexed_iter().find(|(_, cell)| **cell < 0.0) {
+            return Err(Error::NegativeWeight {
+                row,
+                column,
+                value: *value,
+            });
+        }
+
+        let mut cells = matrix;
+        for (row, mut weights) in cells.outer_iter_mut().enumerate() {
+            // Dividing by the largest first keeps the sum of huge or tiny weights in range.
+            let largest = weights.fold(0.0, |largest: f64, weight| largest.max(*weight));
+            if largest == 0.0 {
+                return Err(Error::ZeroRow { row });
+            }
+            if !(1e-100..1e100).contains(&largest) {
+                weights.mapv_inplace(|weight| weight / largest);
+            }
+            let sum = weights.sum();
+            weights.mapv_inplace(|weight| weight / sum);
+        }
+        Ok(Self { cells })
+    }
+
+    /// Takes rows that a softmax has just divided by their sums.
+    pub(super) fn from_softmax(cells: Array2<f64>) -> Self {
+        Self { cells }
+    }
+
+    /// The weights, (n_q, n_k).
+    pub fn cells(&self) -> &Array2<f64> {
+        &self.cells
+    }
+
+    /// Queries and keys, (n_q, n_k).
+    pub fn shape(&self) -> (usize, usize) {
+        self.cells.dim()
+    }
+
+    /// The weights of one query over the keys, or `None` when there is no such query.
+    pub fn row(&self, query: usize) -> Option<ArrayView1<'_, f64>> {
+        (query < self.cells.nrows()).then(|| self.cells.row(query))
+    }
+
+    /// The sum of each row: one, up to rounding.
+    pub fn row_sums(&self) -> Array1<f64> {
+        self.cells.outer_iter().map(|row| row.sum()).collect()
+    }
+
+    /// Takes the matrix out.
+    pub fn into_inner(self) -> Array2<f64> {
+        self.cells
+    }
+}
+
+/// Blends values by weight: (n_q, n_k) and (n_k, d_v) to (n_q, d_v).
+///
+/// Each output is a convex combination: it lies in the hull of the values.
+///
+/// # Errors
+///
+/// [`Error::Empty`], [`Error::NotFinite`], [`Error::Mismatch`] when there is not one value for
+/// each key, and [`Error::Overflow`].
+pub fn blend(weights: &Weights, value: &Array2<f64>) -> Result<Array2<f64>, Error> {
+    check_matrix("value", value)?;
+    check_equal(
+        "number",
+        ("weights in a row", weights.cells.ncols()),
+        ("value rows", value.nrows()),
+    )?;
+    let output = weights.cells.dot(value);
+    check_result("the output", &output)?;
+    Ok(output)
+}
