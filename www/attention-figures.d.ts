@@ -3,6 +3,10 @@ import type { Control, Stop, Table, Target, Task } from "./element/types.d.ts";
 
 export type { Control, Stop, Table, Target, Task };
 
+// Matrices are arrays of rows. Wrong inputs throw an Error with the shapes in its sentence.
+export { attend, blend, figureNames, mask, score, softmax } from "./core/attention-figures.js";
+export type * from "./core/attention-figures.js";
+
 /** Of `change`: the new state, as a URL's query holds it. */
 export interface ChangeDetail {
   state: string;

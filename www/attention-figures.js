@@ -22,21 +22,24 @@ if (isBrowser) {
 }
 
 /**
- * @param {string} name
- * @returns {(...inputs: unknown[]) => unknown}
+ * A function of the core, or why there is none.
+ *
+ * @template {(...inputs: any[]) => unknown} Given
+ * @param {Given} ofCore
+ * @returns {Given}
  */
-function ofCore(name) {
-  return (...inputs) => {
+function guarded(ofCore) {
+  const call = (/** @type {unknown[]} */ ...inputs) => {
     if (failure) throw new Error(failure);
-    const functions = /** @type {Record<string, (...inputs: unknown[]) => unknown>} */ (/** @type {unknown} */ (core));
-    return functions[name]?.(...inputs);
+    return ofCore(...inputs);
   };
+  return /** @type {Given} */ (call);
 }
 
-export const score = ofCore("score");
-export const mask = ofCore("mask");
-export const softmax = ofCore("softmax");
-export const blend = ofCore("blend");
-export const attend = ofCore("attend");
-export const figureNames = ofCore("figureNames");
+export const score = guarded(core.score);
+export const mask = guarded(core.mask);
+export const softmax = guarded(core.softmax);
+export const blend = guarded(core.blend);
+export const attend = guarded(core.attend);
+export const figureNames = guarded(core.figureNames);
 export { AttentionFigure };

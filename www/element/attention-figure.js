@@ -42,7 +42,10 @@ export class AttentionFigure extends Base {
   }
 
   connectedCallback() {
-    if (!this.#view.session?.alive) return this.#load();
+    if (!this.#view.session?.alive) {
+      this.#load();
+      return;
+    }
     // It was only moved: the same figure goes on amid other styles.
     this.#view.theme.rest();
     this.#view.theme.wake(this);

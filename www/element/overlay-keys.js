@@ -22,7 +22,7 @@ const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowD
 export function pressKey(event, target, overlay, act) {
   if (event.ctrlKey || event.altKey || event.metaKey) return false;
   if (target.role.kind === "handle") return moveHandle(event, target, target.role, act);
-  if (target.place && moveFocus(event, target, target.place, overlay)) return true;
+  if (target.place && moveFocus(event, target.place, overlay)) return true;
 
   const isPress = event.key === "Enter" || event.key === " ";
   if (!isPress || target.role.kind === "mark") return false;
@@ -61,11 +61,10 @@ function moveHandle(event, { id }, { x, y }, act) {
 
 /**
  * @param {KeyboardEvent} event
- * @param {Target} target
  * @param {NonNullable<Target["place"]>} place
  * @param {Overlay} overlay
  */
-function moveFocus({ key }, target, place, overlay) {
+function moveFocus({ key }, place, overlay) {
   const members = overlay.members(place.grid);
   const next = goal(key, place, members);
   if (next === undefined) return false;

@@ -16,7 +16,7 @@ export const layoutStyle = `
 *, *::before, *::after { box-sizing: border-box; }
 p, ul, fieldset, legend { margin: 0; padding: 0; border: 0; }
 
-.figure { padding: 1rem; }
+.figure { padding: var(--attention-padding, 1rem); }
 :host(:focus-visible) { outline: none; }
 
 .title {
@@ -118,7 +118,7 @@ th.number, td.number { text-align: end; }
 }
 
 @container (max-width: 35rem) {
-  .figure { padding: 0.75rem 0; }
+  .figure { padding: var(--attention-padding, 0.75rem 0); }
   .title { min-block-size: 3.375rem; }
   .explanation { min-block-size: 4.5rem; }
 }
