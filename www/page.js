@@ -1,0 +1,87 @@
+// The essay around the figures: ticks off tasks, and switches colours. It computes nothing and stores nothing.
+
+/**
+ * What a figure asks of its reader, as the element lists it.
+ * @typedef {{ id: string, text: string, done: boolean }} Task
+ * @typedef {HTMLElement & { ready: Promise<unknown>, tasks?: Task[] }} Figure
+ */
+
+const root = document.documentElement;
+const announcement = document.getElementById("announcement");
+
+/**
+ * Makes a list item say what its task says; a task that is done stays done.
+ * @param {HTMLElement} item
+ * @param {Task} task
+ */
+function showTask(item, { text, done }) {
+  if (item.firstChild?.nodeValue !== text) item.replaceChildren(text);
+  if (!done || item.classList.contains("done")) return;
+
+  const spoken = document.createElement("span");
+  spoken.className = "hidden";
+  spoken.textContent = " Done.";
+  item.append(spoken);
+  item.classList.add("done");
+  if (announcement) announcement.textContent = `Done: ${text}`;
+}
+
+/**
+ * Keeps one list in step with its figure. Without the figure, the list stays as it was written.
+ * @param {HTMLElement} list
+ */
+async function followFigure(list) {
+  const name = list.dataset.tasks;
+  const figure = /** @type {Figure | null} */ (
+    document.querySelector(`attention-figure[name="${name}"]`)
+  );
+  if (!figure) return;
+  await customElements.whenDefined("attention-figure");
+  await figure.ready;
+
+  const show = () => {
+    for (const task of figure.tasks ?? []) {
+      let item = /** @type {HTMLElement | null} */ (list.querySelector(`[data-task="${task.id}"]`));
+      if (!item) {
+        item = document.createElement("li");
+        item.dataset.task = task.id;
+        list.append(item);
+      }
+      showTask(item, task);
+    }
+  };
+  figure.addEventListener("done", show);
+  show();
+}
+
+for (const list of document.querySelectorAll("ol[data-tasks]")) {
+  // A figure that fails says so itself.
+  followFigure(/** @type {HTMLElement} */ (list)).catch(() => {});
+}
+
+/**
+ * Shows the page, and the stills of figures that did not start, in one theme.
+ * @param {string} theme "auto", "light" or "dark"
+ */
+function setTheme(theme) {
+  if (theme === "auto") delete root.dataset.theme;
+  else root.dataset.theme = theme;
+
+  const media = { light: "not all", dark: "all" }[theme] ?? "(prefers-color-scheme: dark)";
+  for (const source of document.querySelectorAll("attention-figure source")) {
+    source.setAttribute("media", media);
+  }
+}
+
+const choice = document.querySelector("fieldset.theme");
+const chosen = () =>
+  /** @type {HTMLInputElement | null} */ (choice?.querySelector("input:checked"))?.value ?? "auto";
+
+choice?.addEventListener("change", () => setTheme(chosen()));
+choice?.removeAttribute("hidden");
+// A reload may bring back the choice by itself.
+setTheme(chosen());
+
+// Paper is light.
+addEventListener("beforeprint", () => setTheme("light"));
+addEventListener("afterprint", () => setTheme(chosen()));
