@@ -58,29 +58,36 @@ for (const list of document.querySelectorAll("ol[data-tasks]")) {
   followFigure(/** @type {HTMLElement} */ (list));
 }
 
-/**
- * Shows the page, and the stills of figures that did not start, in one theme.
- * @param {string} theme "auto", "light" or "dark"
- */
-function setTheme(theme) {
-  if (theme === "auto") delete root.dataset.theme;
-  else root.dataset.theme = theme;
+/** @typedef {"auto" | "light" | "dark"} Theme */
 
-  const media = { light: "not all", dark: "all" }[theme] ?? "(prefers-color-scheme: dark)";
+/** When the dark stills of figures that did not start are shown. @type {Record<Theme, string>} */
+const DARK_STILLS = { auto: "(prefers-color-scheme: dark)", light: "not all", dark: "all" };
+
+/** @param {Theme} theme */
+function showStills(theme) {
   for (const source of document.querySelectorAll("attention-figure source")) {
-    source.setAttribute("media", media);
+    source.setAttribute("media", DARK_STILLS[theme]);
   }
 }
 
+/** Figures watch the attribute and follow. @param {Theme} theme */
+function setTheme(theme) {
+  if (theme === "auto") delete root.dataset.theme;
+  else root.dataset.theme = theme;
+  showStills(theme);
+}
+
 const choice = document.querySelector("fieldset.theme");
-const chosen = () =>
-  /** @type {HTMLInputElement | null} */ (choice?.querySelector("input:checked"))?.value ?? "auto";
+const chosen = () => {
+  const input = /** @type {HTMLInputElement | null} */ (choice?.querySelector("input:checked"));
+  return /** @type {Theme} */ (input?.value ?? "auto");
+};
 
 choice?.addEventListener("change", () => setTheme(chosen()));
 choice?.removeAttribute("hidden");
 // A reload may bring back the choice by itself.
 setTheme(chosen());
 
-// Paper is light.
-addEventListener("beforeprint", () => setTheme("light"));
-addEventListener("afterprint", () => setTheme(chosen()));
+// Paper is light; the text says so in its styles, and running figures see to themselves.
+addEventListener("beforeprint", () => showStills("light"));
+addEventListener("afterprint", () => showStills(chosen()));
