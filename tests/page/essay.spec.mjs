@@ -260,9 +260,11 @@ test("a task that is done gets a tick, and is said aloud", async ({ page, serve 
 });
 
 test("a figure that fails leaves the text and no hole", async ({ page, serve }) => {
-  const element = elementOf(`ready = Promise.reject(new Error("no WebAssembly"));`);
+  // Caught at once, as the element does, so that no browser calls it unhandled.
+  const element = elementOf(`
+    ready = Promise.reject(new Error("no WebAssembly"));
+    caught = this.ready.catch(() => {});`);
   const origin = await serve({ routes: { "/attention-figures.js": element } });
-  // Nobody but the page waits for them.
   await page.goto(origin);
 
   for (const name of FIGURES) {
