@@ -7,6 +7,7 @@ pub mod gesture;
 pub mod soft_lookup;
 pub mod state;
 pub mod table;
+pub mod walkthrough;
 
 use serde::Serialize;
 
