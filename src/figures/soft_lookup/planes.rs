@@ -250,7 +250,7 @@ fn caption(picture: &mut Picture, rect: Rect, runs: &[Run]) {
 
 fn begin(picture: &mut Picture, plane: &Plane, theme: &Theme) -> Room {
     let start = picture.marks.len();
-    plane.draw(picture, theme);
+    plane.draw_with_numbers_at_edges(picture, theme);
     let mut room = Room::new(plane.rect);
     room.take_texts(&picture.marks[start..]);
     room
