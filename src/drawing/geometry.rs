@@ -95,6 +95,27 @@ impl Rect {
         )
     }
 
+    /// Its outline with corners rounded by a radius, at most half of the shorter side; clockwise.
+    pub fn rounded(&self, radius: f32) -> Vec<Point> {
+        const PIECES: u8 = 4;
+        let radius = radius.min(self.width / 2.0).min(self.height / 2.0).max(0.0);
+        let inner = [
+            (self.x + radius, self.y + radius),
+            (self.right() - radius, self.y + radius),
+            (self.right() - radius, self.bottom() - radius),
+            (self.x + radius, self.bottom() - radius),
+        ];
+        let quarter = std::f32::consts::FRAC_PI_2;
+        let corner = |(index, (x, y)): (u8, (f32, f32))| {
+            (0..=PIECES).map(move |piece| {
+                let turns = f32::from(index) + 2.0 + f32::from(piece) / f32::from(PIECES);
+                let (sin, cos) = (turns * quarter).sin_cos();
+                Point::new(x + radius * cos, y + radius * sin)
+            })
+        };
+        (0_u8..).zip(inner).flat_map(corner).collect()
+    }
+
     /// The smallest rectangle with this centre that covers this one and is at least `side` on each side.
     pub fn at_least(&self, side: f32) -> Self {
         Self::around(self.center(), self.width.max(side), self.height.max(side))

@@ -16,6 +16,11 @@ pub struct Color {
 }
 
 impl Color {
+    /// Black.
+    pub const BLACK: Self = Self::rgb(0, 0, 0);
+    /// White.
+    pub const WHITE: Self = Self::rgb(255, 255, 255);
+
     /// An opaque colour.
     pub const fn rgb(red: u8, green: u8, blue: u8) -> Self {
         Self {
@@ -45,6 +50,11 @@ impl Color {
             blue: channel(self.blue, other.blue),
             alpha: self.alpha + (other.alpha - self.alpha) * t,
         }
+    }
+
+    /// What it looks like, opaque, in front of an opaque ground.
+    pub fn over(self, ground: Self) -> Self {
+        ground.mix(self.alpha(1.0), self.alpha).alpha(1.0)
     }
 
     /// Relative luminance, 0 to 1 (WCAG 2).
@@ -217,12 +227,23 @@ impl Theme {
         self.paper.mix(far, 0.75 * share as f32)
     }
 
-    /// Ink or paper, whichever can be read better on a fill.
+    /// Ink or paper, whichever can be read better on a fill; black or white where neither can.
+    ///
+    /// The contrast is at least 4.5 on every opaque fill.
     pub fn text_on(&self, fill: Color) -> Color {
-        if fill.contrast(self.ink) >= fill.contrast(self.paper) {
-            self.ink
+        let better = |a: Color, b: Color| {
+            if fill.contrast(a) >= fill.contrast(b) {
+                a
+            } else {
+                b
+            }
+        };
+
+        let own = better(self.ink, self.paper);
+        if fill.contrast(own) >= 4.5 {
+            own
         } else {
-            self.paper
+            better(Color::BLACK, Color::WHITE)
         }
     }
 
