@@ -4,10 +4,12 @@ first_of() { # programs...
     command -v "$@" | head -1 || true
 }
 
-if [[ ${CHROMIUM:-} ]]; then
-    CHROMIUM=$(first_of "$CHROMIUM")
-else
-    CHROMIUM=$(first_of chromium chromium-browser google-chrome google-chrome-stable)
-fi
+for variable in CHROMIUM CHROMEDRIVER; do
+    [[ -z ${!variable:-} || $(first_of "${!variable}") ]] ||
+        fail "$variable names ${!variable}, which cannot be run."
+done
+
+[[ ${CHROMIUM:-} ]] || CHROMIUM=$(first_of chromium chromium-browser google-chrome google-chrome-stable)
+CHROMIUM=$(first_of "$CHROMIUM")
 CHROMEDRIVER=$(first_of "${CHROMEDRIVER:-chromedriver}")
 export CHROMIUM CHROMEDRIVER
