@@ -118,16 +118,10 @@ pub struct Entry {
 }
 
 /// Every figure.
-pub const FIGURES: &[Entry] = &[
-    Entry {
-        name: "demo",
-        make: demo::Demo::make,
-    },
-    Entry {
-        name: "soft-lookup",
-        make: || Box::new(soft_lookup::SoftLookup::default()),
-    },
-];
+pub const FIGURES: &[Entry] = &[Entry {
+    name: "soft-lookup",
+    make: || Box::new(soft_lookup::SoftLookup::default()),
+}];
 
 /// The entry of a name.
 ///

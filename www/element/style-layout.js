@@ -128,11 +128,4 @@ th.number, td.number { text-align: end; }
   .target:focus-visible { outline-color: Highlight; }
   .target.marked { outline: 1px solid CanvasText; }
 }
-
-@media print {
-  :host { break-inside: avoid; }
-  .overlay, .buttons, .track, .controls, .foot, .tasks, .note, .explanation.hint, .failure button { display: none; }
-  .stage canvas { block-size: auto; }
-  .title, .explanation { min-block-size: 0; }
-}
 `;
