@@ -2,12 +2,13 @@
 
 use crate::drawing::label::{Run, label};
 use crate::drawing::motion::{between, stage};
-use crate::drawing::{Align, Axis, Color, Picture, Point, Rect, Role, Target, Text, Theme, handle};
+use crate::drawing::{
+    Align, Axis, Color, Picture, Point, Rect, Role, Target, Text, Theme, handle, number,
+};
 
 use super::SoftLookup;
 use super::layout::{Panel, run};
 use super::lookup::{exponential, name, point, two};
-use super::state::{KEY, SCORE};
 
 /// How a number that must not move is measured: as wide as the widest.
 const WIDEST_POINT: &str = "(−00.00, −00.00)";
@@ -17,6 +18,12 @@ impl SoftLookup {
         let time = self.state.time;
         let (raised, weighed, blended) = (stage(time, 0), stage(time, 1), stage(time, 2));
         self.draw_heads(picture, panel, [raised, weighed], theme);
+        let chosen = panel.row(self.state.chosen).inset(1.0);
+        let ground = theme.paper.mix(theme.muted, 0.11);
+        picture
+            .rect(chosen)
+            .fill(faded(ground, blended))
+            .target(format!("row-{}", self.state.chosen + 1));
         for key in 0..panel.rows {
             self.draw_row(picture, panel, key, [raised, weighed], theme);
         }
@@ -64,7 +71,7 @@ impl SoftLookup {
             text.align = align;
             picture.text(text, faded(theme.muted, shown));
         };
-        let source = if self.state.from_vectors() {
+        let source = if self.state.is_from_vectors() {
             "q · k"
         } else {
             "score"
@@ -78,7 +85,18 @@ impl SoftLookup {
             };
             head(panel.exponential_end, Align::End, power, raised);
         }
-        head(panel.weight_bar[0], Align::Start, "weight", weighed);
+        head(panel.weight_end, Align::End, "weight", weighed);
+        // The ends of both scales, which never change.
+        if panel.is_flat {
+            head(panel.weight_bar[1], Align::End, "1", weighed);
+        }
+        let ends = self.state.score_range().map(|end| {
+            let decimals = usize::from(end.fract() != 0.0);
+            number::fixed(end, decimals)
+        });
+        let [left, right] = panel.score_bar;
+        head(left, Align::Start, &ends[0], 1.0);
+        head(right, Align::End, &ends[1], 1.0);
     }
 
     fn draw_row(
@@ -96,18 +114,6 @@ impl SoftLookup {
         let row_id = format!("row-{n}");
 
         let start = picture.marks.len();
-        if key == self.state.chosen {
-            let ground = Rect::new(row.x - 6.0, row.y + 1.0, row.width + 6.0, row.height - 2.0);
-            let left = ground.x.max(0.0);
-            let ground = Rect {
-                x: left,
-                width: row.right() - left,
-                ..ground
-            };
-            picture
-                .rect(ground)
-                .fill(theme.paper.mix(theme.muted, 0.11));
-        }
         let text = Text::new(Point::new(row.x + 4.0, first), name("k", key)).size(16.0);
         picture.text(text, theme.key);
         picture.bind(start, &row_id);
@@ -138,12 +144,8 @@ impl SoftLookup {
         let number = Text::new(Point::new(panel.score_end, y), two(score)).end();
         picture.text(number, theme.ink);
 
-        let vectors = self.state.from_vectors();
-        let range = if vectors {
-            [-2.0 * KEY[1] * KEY[1], 2.0 * KEY[1] * KEY[1]]
-        } else {
-            SCORE
-        };
+        let vectors = self.state.is_from_vectors();
+        let range = self.state.score_range();
         let axis = Axis::linear(&id, panel.score_bar, range);
         let to_pixel = |value: f64| {
             let share = (value - range[0]) / (range[1] - range[0]);
@@ -342,6 +344,19 @@ impl SoftLookup {
     pub(super) fn gradient_runs(&self, theme: &Theme, widest: bool) -> Vec<Run> {
         let chosen = self.state.chosen;
         let gradient = self.lookup.gradient(chosen);
+        let is_still = gradient.iter().all(|part| part.abs() < 0.005);
+        if is_still && !widest {
+            return vec![
+                run("If the score of ", theme.muted),
+                run(name("k", chosen), theme.key),
+                run(" grows a little, the output hardly moves: ", theme.muted),
+                run(point(gradient).replace(' ', "\u{a0}"), theme.ink),
+                run(
+                    " for each unit. Press a row for another score.",
+                    theme.muted,
+                ),
+            ];
+        }
         let moves = if widest {
             WIDEST_POINT.to_owned()
         } else {

@@ -62,7 +62,7 @@ impl Panel {
         const EXPONENTIAL: f32 = 82.0;
         const WEIGHT: f32 = 36.0;
 
-        let is_dragged = !figure.state.from_vectors();
+        let is_dragged = !figure.state.is_from_vectors();
         let is_flat = width >= if is_dragged { 460.0 } else { 340.0 };
         // A handle stands out beyond the bar.
         let beside = if is_dragged { 16.0 } else { 10.0 };
@@ -70,7 +70,7 @@ impl Panel {
         let score_end = at.x + NAME + NUMBER;
         let (score_bar, exponential_end, weight_end, weight_bar) = if is_flat {
             let bars = width - NAME - NUMBER - EXPONENTIAL - WEIGHT - 2.0 * beside - 16.0 - 8.0;
-            let share = if is_dragged { 0.6 } else { 0.5 };
+            let share = 0.6;
             let from = score_end + beside;
             let to = (from + bars * share).round();
             let exponential_end = to + beside + EXPONENTIAL;
@@ -164,9 +164,9 @@ impl Layout {
 
     /// The dictionary above; planes and arithmetic side by side.
     fn wide(width: f32, figure: &SoftLookup) -> Self {
-        let vectors = figure.state.from_vectors();
+        let vectors = figure.state.is_from_vectors();
         let top = 48.0 + GAP;
-        let left = if vectors { width - 388.0 } else { width * 0.39 };
+        let left = if vectors { width - 428.0 } else { width * 0.39 };
         let left = left.round();
         let right = left + if vectors { 32.0 } else { 40.0 };
         let panel = Panel::new(Point::new(right, top), width - right, figure);
@@ -202,7 +202,7 @@ impl Layout {
 
     /// Two planes, or one and the dictionary, side by side; the arithmetic below.
     fn medium(width: f32, figure: &SoftLookup) -> Self {
-        let vectors = figure.state.from_vectors();
+        let vectors = figure.state.is_from_vectors();
         let half = ((width - 20.0) / 2.0).round();
         let (key_plane, value_plane) = if vectors {
             let plane = |x: f32| Rect::new(x, CAPTION, half, half.min(320.0));
@@ -260,7 +260,7 @@ impl Layout {
             y = rect.bottom() + GAP;
             rect
         };
-        let key_plane = figure.state.from_vectors().then(&mut plane);
+        let key_plane = figure.state.is_from_vectors().then(&mut plane);
         let value_plane = plane();
 
         let panel = Panel::new(Point::new(0.0, y), width, figure);

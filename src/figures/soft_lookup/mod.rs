@@ -8,6 +8,8 @@ mod planes;
 mod state;
 mod sweep;
 mod tables;
+#[cfg(test)]
+mod tests;
 mod words;
 
 use super::{Control, Figure, Stop, Table, Task, Value};

@@ -16,7 +16,7 @@ impl SoftLookup {
         theme: &Theme,
     ) {
         let chosen = self.state.chosen;
-        let Ok(sweep) = self.lookup.sweep(chosen, self.state.from_vectors()) else {
+        let Ok(sweep) = self.lookup.sweep(chosen, self.state.score_range()) else {
             return;
         };
         let heading = [
@@ -85,7 +85,7 @@ impl SoftLookup {
         }
 
         let hard: Vec<Point> = sweep.hard.iter().map(|&at| to_pixel(at)).collect();
-        dashed(picture, &hard, theme.ink, 1.5, 4.0);
+        dashed(picture, &hard, theme.ink, 1.5, 6.0);
         let soft = sweep.soft.iter().map(|&at| to_pixel(at)).collect();
         picture.path(soft).stroke(theme.weight, 2.0);
 
