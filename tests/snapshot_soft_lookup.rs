@@ -6,9 +6,9 @@ use attention_figures::drawing::Theme;
 use attention_figures::figures::{self, state};
 
 fn snapshot(label: &str, pairs: &[(&str, &str)]) {
-    let mut figure = figures::make("soft-lookup").unwrap();
+    let mut figure = figures::make("soft-lookup").expect("the figure is listed");
     for (name, value) in pairs {
-        state::set(figure.as_mut(), name, value).unwrap();
+        state::set(figure.as_mut(), name, value).expect("the snapshot's state is allowed");
     }
     for width in [320.0, 960.0] {
         let svg = figure.picture(width, &Theme::LIGHT).to_svg(

@@ -441,8 +441,8 @@ fn read_number(name: &str, slider: &Slider, text: &str) -> Result<(Value, Option
     let allowed = slider.clamp(number);
     let note = (allowed != number).then(|| {
         let shown = slider.text(allowed);
-        // A huge number has hundreds of digits.
-        let number_text = if number.abs() < 1e15 {
+        // A huge number, or a tiny one, has hundreds of digits.
+        let number_text = if number == 0.0 || (1e-6..1e15).contains(&number.abs()) {
             number.to_string()
         } else {
             format!("{number:e}")

@@ -2,6 +2,7 @@
 
 mod arithmetic;
 mod layout;
+mod lines;
 mod lookup;
 mod picture;
 mod planes;

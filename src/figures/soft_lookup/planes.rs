@@ -7,7 +7,8 @@ use crate::drawing::plane::{Plane, arrow, convex_hull};
 use crate::drawing::{Picture, Point, Rect, Target, Text, Theme, handle};
 
 use super::SoftLookup;
-use super::layout::{CAPTION, run};
+use super::layout::CAPTION;
+use super::lines::run;
 use super::lookup::{name, point, two};
 use super::state::{KEY, VALUE};
 

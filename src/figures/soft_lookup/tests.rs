@@ -91,11 +91,11 @@ fn a_query_that_looks_like_a_key_pulls_the_output_to_its_value() {
     ];
     for ([x, y], weights, output) in golden {
         let lookup = figure(&[("scores", "vectors"), ("query-x", x), ("query-y", y)]).lookup;
-        for key in 0..3 {
-            assert!((lookup.weight(key) - weights[key]).abs() < 1e-12);
+        for (key, weight) in weights.into_iter().enumerate() {
+            assert!((lookup.weight(key) - weight).abs() < 1e-12);
         }
-        for axis in 0..2 {
-            assert!((lookup.output()[axis] - output[axis]).abs() < 1e-12);
+        for (computed, golden) in lookup.output().into_iter().zip(output) {
+            assert!((computed - golden).abs() < 1e-12);
         }
     }
 }
@@ -170,10 +170,13 @@ fn a_score_is_explained_by_the_vectors_it_comes_from() {
 #[test]
 fn the_gradient_is_how_the_output_moves_when_a_score_grows() {
     let (before, after) = (figure(&[]), figure(&[("score-1", "2.10001")]));
-    let gradient = before.lookup.gradient(0);
-    for axis in 0..2 {
-        let moved = (after.lookup.output()[axis] - before.lookup.output()[axis]) / 1e-5;
-        assert!((moved - gradient[axis]).abs() < 1e-3);
+    let ends = before
+        .lookup
+        .output()
+        .into_iter()
+        .zip(after.lookup.output());
+    for (gradient, (from, to)) in before.lookup.gradient(0).into_iter().zip(ends) {
+        assert!(((to - from) / 1e-5 - gradient).abs() < 1e-3);
     }
 }
 
@@ -247,7 +250,7 @@ fn the_buttons_add_and_remove_a_key_up_to_the_limits() {
 #[test]
 fn a_score_a_value_and_the_query_are_dragged_in_the_picture() {
     let mut figure = figure(&[]);
-    let mut drag = |figure: &mut SoftLookup, id: &str, by: f32| {
+    let drag = |figure: &mut SoftLookup, id: &str, by: f32| {
         let picture = figure.picture(960.0, &Theme::LIGHT);
         let target = picture.target(id).unwrap();
         assert!(matches!(target.role, Role::Handle { .. }));

@@ -218,8 +218,13 @@ impl SoftLookup {
     fn explain_weight(&self, key: usize) -> String {
         let lookup = &self.lookup;
         let sum = exponential(lookup.sum());
+        let hard = match (self.state.hard, lookup.pick() == key) {
+            (false, _) => "",
+            (true, true) => "; the hard pick gives it 1",
+            (true, false) => "; the hard pick gives it 0",
+        };
         format!(
-            "{} = {} / {sum} = {} / {sum} = {}",
+            "{} = {} / {sum} = {} / {sum} = {}{hard}",
             name("w", key),
             self.power(key),
             exponential(lookup.exponential(key)),
