@@ -99,3 +99,24 @@ pub fn mask_after_softmax(
     });
     Ok(cells)
 }
+
+/// Blends values by cells (n_q, n_k) whose rows need not sum to one: what a mistaken softmax makes
+/// of the output.
+///
+/// [`blend`](super::blend) refuses such rows, because the type of its weights does.
+///
+/// # Errors
+///
+/// Those of [`blend`](super::blend).
+pub fn blend_unnormalized(cells: &Array2<f64>, value: &Array2<f64>) -> Result<Array2<f64>, Error> {
+    super::door::check_matrix("the weights", cells)?;
+    super::door::check_matrix("value", value)?;
+    super::door::check_equal(
+        "number",
+        ("weights in a row", cells.ncols()),
+        ("value rows", value.nrows()),
+    )?;
+    let output = cells.dot(value);
+    super::door::check_result("the output", &output)?;
+    Ok(output)
+}

@@ -1,0 +1,596 @@
+//! The figure in words: its title, what it shows, and the arithmetic behind each of its parts.
+
+use super::Masks;
+use super::reading::{Change, Comparison, is_one};
+use super::state::{Order, View};
+use crate::drawing::number::{fixed, grouped};
+
+/// A sentence below the matrices.
+pub(super) struct Note {
+    /// The sentence.
+    pub(super) text: String,
+    /// Whether it says that something is wrong.
+    pub(super) is_warning: bool,
+    /// The stage of the walkthrough that brings it.
+    pub(super) stage: usize,
+}
+
+impl Note {
+    fn new(text: impl Into<String>, is_warning: bool, stage: usize) -> Self {
+        Self {
+            text: text.into(),
+            is_warning,
+            stage,
+        }
+    }
+}
+
+/// A number with two decimals.
+fn two(value: f64) -> String {
+    grouped(value, 2)
+}
+
+/// A list as a sentence writes it: "a", "a and b", "a, b and c".
+fn listed(items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+impl Masks {
+    /// A token as sentences name it: "token 3 (sat)".
+    fn token(&self, index: usize) -> String {
+        format!("token {} ({})", index + 1, self.state.words[index])
+    }
+
+    fn word(&self, index: usize) -> &str {
+        &self.state.words[index]
+    }
+
+    /// Why there is nothing to show for a query that may read no key.
+    pub(super) fn silence(&self, queries: &[usize]) -> String {
+        let tokens: Vec<String> = queries
+            .iter()
+            .map(|&query| format!("{} ({})", query + 1, self.word(query)))
+            .collect();
+        let noun = if queries.len() == 1 {
+            "Token"
+        } else {
+            "Tokens"
+        };
+        format!(
+            "{noun} {} may read no key, so there is nothing to normalize.",
+            listed(&tokens)
+        )
+    }
+
+    /// The masks that are on: "the causal mask and 2 tokens of padding".
+    fn masks_on(&self) -> Vec<String> {
+        let state = &self.state;
+        let mut masks = Vec::new();
+        if state.causal {
+            masks.push("the causal mask".to_owned());
+        }
+        if state.window {
+            masks.push(format!(
+                "a window of {} before and {} after",
+                state.left, state.right
+            ));
+        }
+        match state.padding {
+            0 => {}
+            1 => masks.push("1 token of padding".to_owned()),
+            count => masks.push(format!("{count} tokens of padding")),
+        }
+        let by_hand = state.cells.iter().filter(|on| !**on).count();
+        match by_hand {
+            0 => {}
+            1 => masks.push("1 cell hidden by hand".to_owned()),
+            count => masks.push(format!("{count} cells hidden by hand")),
+        }
+        match state.rows.iter().filter(|on| !**on).count() {
+            0 => {}
+            1 => masks.push("1 query silenced".to_owned()),
+            count => masks.push(format!("{count} queries silenced")),
+        }
+        masks
+    }
+
+    /// How many outputs before the changed tokens there are, how many of them move, and how many move in all.
+    pub(super) fn moved(&self) -> (usize, usize, usize) {
+        let is_moved = |query: &usize| matches!(self.reading.change(*query), Change::Moved(_));
+        let count = self.state.count();
+        let prefix = self.state.from - 1;
+        (
+            prefix,
+            (0..prefix).filter(is_moved).count(),
+            (0..count).filter(is_moved).count(),
+        )
+    }
+
+    /// What the intervention did, as a sentence.
+    fn intervention(&self) -> String {
+        let (prefix, before, all) = self.moved();
+        let count = self.state.count();
+        let from = self.token(self.state.from - 1);
+        let what = if self.state.from == count {
+            format!("Adding 100 to {from}")
+        } else {
+            format!("Adding 100 to every token from {from} on")
+        };
+        match (prefix, before) {
+            (0, _) => format!("{what} moves {all} of {count} outputs"),
+            (1, 0) => format!("{what} leaves the output before it exactly as it was"),
+            (_, 0) => format!("{what} leaves all {prefix} outputs before it exactly as they were"),
+            _ if all == count => format!("{what} moves all {count} outputs"),
+            _ => format!("{what} moves {before} of the {prefix} outputs before it"),
+        }
+    }
+
+    /// How many rows of weights do not sum to one.
+    fn broken_rows(&self) -> usize {
+        let count = self.state.count();
+        (0..count)
+            .filter_map(|query| self.reading.pass.row_sum(query))
+            .filter(|sum| !is_one(*sum))
+            .count()
+    }
+
+    pub(super) fn title_words(&self) -> String {
+        let (state, reading) = (&self.state, &self.reading);
+        let count = state.count();
+        let silent = reading.silent();
+        let cells = format!("{} of {} cells", reading.mask.legal_count(), count * count);
+        if !silent.is_empty() && state.order != Order::After {
+            let sentence = self.silence(&silent);
+            return sentence.trim_end_matches('.').to_owned();
+        }
+        let broken = self.broken_rows();
+        match state.order {
+            Order::After if broken > 0 => {
+                format!("Masked after the softmax, {broken} of {count} rows do not sum to 1")
+            }
+            Order::Columns => {
+                format!("Softmax over queries: {broken} of {count} rows do not sum to 1")
+            }
+            _ if state.add => self.intervention(),
+            _ if reading.mask.legal_count() == count * count => {
+                format!("Without a mask each of {count} tokens reads all {count}")
+            }
+            _ => {
+                let masks = self.masks_on();
+                match masks.as_slice() {
+                    [only] if state.causal => format!(
+                        "Under {only} a token reads itself and what stands before it: {cells}"
+                    ),
+                    [only] => format!("{}: {cells} may be read", sentence_case(only)),
+                    _ => format!("{} masks together let through {cells}", masks.len()),
+                }
+            }
+        }
+    }
+
+    /// The sentences below the matrices; the one on silent queries is cut short where it stands in their rows.
+    pub(super) fn notes(&self, is_silence_in_rows: bool) -> Vec<Note> {
+        let state = &self.state;
+        let silent = self.reading.silent();
+        let mut notes = Vec::new();
+        if !silent.is_empty() && state.order == Order::After {
+            let text = "A query without a legal key gets weights of 0 here, and nothing says so.";
+            notes.push(Note::new(text, true, 1));
+        } else if !silent.is_empty() {
+            let rest = if silent.len() == state.count() {
+                "No row is left to compute."
+            } else {
+                "The core refuses such an attention as a whole; the other rows are computed without it."
+            };
+            let text = if is_silence_in_rows {
+                rest.to_owned()
+            } else {
+                format!("{} {rest}", self.silence(&silent))
+            };
+            notes.push(Note::new(text, true, 1));
+        }
+        match state.order {
+            Order::Right => {}
+            Order::After if self.broken_rows() > 0 => notes.push(Note::new(
+                "The softmax divided by a sum that counts hidden keys; what the mask takes away afterwards is missing.",
+                true,
+                1,
+            )),
+            Order::After => notes.push(Note::new(
+                "No cell is hidden, so the order makes no difference yet.",
+                false,
+                1,
+            )),
+            Order::Columns => notes.push(Note::new(
+                "Each key hands out 1 among the queries, so a query may get more than 1 or less.",
+                true,
+                1,
+            )),
+        }
+        if state.add {
+            let (prefix, before, _) = self.moved();
+            let is_leak = prefix > 0 && before > 0 && state.causal;
+            let end = if is_leak {
+                ", in spite of the causal mask: their weights count the future"
+            } else {
+                ""
+            };
+            let text = format!("{}{end}.", self.intervention());
+            notes.push(Note::new(text, is_leak, 2));
+        }
+        if state.padding > 0 {
+            let first = state.count() - state.padding;
+            let text = if state.padding == 1 {
+                format!(
+                    "{} is padding: its output still exists and must be ignored by what follows.",
+                    sentence_case(&self.token(first))
+                )
+            } else {
+                format!(
+                    "The {} tokens from {} on are padding: their outputs still exist and must be ignored by what follows.",
+                    state.padding,
+                    self.token(first)
+                )
+            };
+            notes.push(Note::new(text, false, 2));
+        }
+        notes
+    }
+
+    pub(super) fn describe_words(&self) -> String {
+        let (state, reading) = (&self.state, &self.reading);
+        let count = state.count();
+        let masks = self.masks_on();
+        let by = if masks.is_empty() {
+            "without a mask".to_owned()
+        } else {
+            format!("under {}", listed(&masks))
+        };
+        let mut sentences = vec![format!(
+            "Self-attention over the {count} tokens “{}” with a random head that has learned nothing, {by}: {} of {} cells may be read.",
+            state.words.join(" "),
+            reading.mask.legal_count(),
+            count * count
+        )];
+
+        let silent = reading.silent();
+        if !silent.is_empty() && state.order != Order::After {
+            sentences.push(self.silence(&silent));
+        } else if let Some(query) = (0..count).rev().find(|query| !state.is_padding(*query)) {
+            sentences.push(self.reads_most(query));
+        }
+
+        let sums = match state.order {
+            Order::Right => "Every row of weights sums to 1.00.".to_owned(),
+            Order::After => format!(
+                "The mask comes after the softmax, so {} of {count} rows of weights do not sum to 1.",
+                self.broken_rows()
+            ),
+            Order::Columns => format!(
+                "The softmax runs over the queries, so {} of {count} rows of weights do not sum to 1.",
+                self.broken_rows()
+            ),
+        };
+        sentences.push(sums);
+
+        if state.add {
+            sentences.push(format!("{}.", self.intervention()));
+        } else if reading.comparison == Comparison::NoMask && !masks.is_empty() {
+            let moved = self.moved().2;
+            sentences.push(format!(
+                "Against no mask, {moved} of {count} outputs differ."
+            ));
+        }
+        sentences.join(" ")
+    }
+
+    /// Where a query looks most.
+    fn reads_most(&self, query: usize) -> String {
+        let weight = |key: usize| self.reading.pass.weight(query, key).unwrap_or(0.0);
+        let best = (0..self.state.count())
+            .max_by(|a, b| weight(*a).total_cmp(&weight(*b)))
+            .unwrap_or(0);
+        let token = sentence_case(&self.token(query));
+        format!(
+            "{token} weighs {} most, with {}.",
+            self.token(best),
+            two(weight(best))
+        )
+    }
+
+    /// What hides a cell, other than the reader's own toggle.
+    fn hidden_by(&self, query: usize, key: usize) -> Vec<String> {
+        let reading = &self.reading;
+        let mut masks = Vec::new();
+        if reading.causal_hides(query, key) {
+            masks.push("the causal mask".to_owned());
+        }
+        if reading.window_hides(query, key) {
+            masks.push("the window".to_owned());
+        }
+        if reading.padding_hides(query, key) {
+            masks.push("the padding mask".to_owned());
+        }
+        if !self.state.rows[query] {
+            masks.push("the switch of its row".to_owned());
+        }
+        masks
+    }
+
+    /// The state of a cell in one or two words.
+    pub(super) fn cell_value(&self, query: usize, key: usize) -> &'static str {
+        if self.reading.mask.may_read(query, key) {
+            "may read"
+        } else if self.state.cell(query, key) {
+            "hidden by another mask"
+        } else {
+            "hidden"
+        }
+    }
+
+    fn explain_cell(&self, query: usize, key: usize) -> String {
+        let (reader, read) = (self.word(query), self.token(key));
+        let others = self.hidden_by(query, key);
+        let own = !self.state.cell(query, key);
+        match (own, others.is_empty()) {
+            (false, true) => format!("{reader} may read {read}: no mask hides it."),
+            (true, true) => format!(
+                "{reader} may not read {read}: this cell is switched off, so its score becomes −∞ and its weight 0."
+            ),
+            (false, false) => format!(
+                "{reader} may not read {read}: {} hides it already, whatever this cell says.",
+                listed(&others)
+            ),
+            (true, false) => format!(
+                "{reader} may not read {read}: this cell is switched off, and {} hides it too.",
+                listed(&others)
+            ),
+        }
+    }
+
+    fn explain_score(&self, query: usize, key: usize) -> String {
+        let score = self.reading.score(query, key);
+        let width = super::head::WIDTH as f64;
+        let product = score * width.sqrt();
+        let mut text = format!(
+            "score({}, {}) = q · k / √8 = {} / {} = {}.",
+            self.word(query),
+            self.word(key),
+            two(product),
+            two(width.sqrt()),
+            two(score)
+        );
+        if !self.reading.mask.may_read(query, key) && self.state.order != Order::After {
+            let mut masks = self.hidden_by(query, key);
+            if !self.state.cell(query, key) {
+                masks.push("its own cell".to_owned());
+            }
+            text.push_str(&format!(
+                " It may not be read ({}), so −∞ takes its place.",
+                listed(&masks)
+            ));
+        }
+        text
+    }
+
+    fn explain_weight(&self, query: usize, key: usize) -> String {
+        let (reading, state) = (&self.reading, &self.state);
+        let Some(weight) = reading.pass.weight(query, key) else {
+            return self.silence(&[query]);
+        };
+        let may_read = reading.mask.may_read(query, key);
+        let name = format!("weight({}, {})", self.word(query), self.word(key));
+        match state.order {
+            Order::Right if !may_read => format!("{name} = e^−∞ / … = 0: it may not be read."),
+            Order::Right => match reading.pass.exponential(query, key) {
+                Some((largest, exponential, sum)) => format!(
+                    "{name} = e^({} − {}) / {} = {} / {} = {}, where {} is the largest score of the row.",
+                    bracketed(reading.score(query, key)),
+                    bracketed(largest),
+                    two(sum),
+                    two(exponential),
+                    two(sum),
+                    two(weight),
+                    two(largest)
+                ),
+                None => format!("{name} = {}.", two(weight)),
+            },
+            Order::After if !may_read => format!(
+                "{name} was {} after the softmax; the mask sets it to 0, and the others do not grow for it.",
+                two(reading.open_weight(query, key))
+            ),
+            Order::After => format!(
+                "{name} = {}, as without a mask: the softmax counted the hidden keys too.",
+                two(weight)
+            ),
+            Order::Columns => format!(
+                "{name} = {}, a share of the column of {}, which sums to {}; the row sums to {}.",
+                two(weight),
+                self.word(key),
+                two(reading.pass.column_sum(key)),
+                two(reading.pass.row_sum(query).unwrap_or(0.0))
+            ),
+        }
+    }
+
+    fn explain_sum(&self, query: usize) -> String {
+        let reading = &self.reading;
+        let Some(sum) = reading.pass.row_sum(query) else {
+            return self.silence(&[query]);
+        };
+        let terms: Vec<String> = (0..self.state.count())
+            .filter(|&key| reading.mask.may_read(query, key))
+            .filter_map(|key| reading.pass.weight(query, key))
+            .map(two)
+            .collect();
+        let verdict = if is_one(sum) {
+            "as weights must"
+        } else {
+            "where weights must sum to 1"
+        };
+        let terms = if terms.is_empty() {
+            "nothing".to_owned()
+        } else {
+            terms.join(" + ")
+        };
+        format!(
+            "The weights of {} sum to {terms} = {}, {verdict}.",
+            self.word(query),
+            two(sum)
+        )
+    }
+
+    fn explain_column(&self, key: usize) -> String {
+        format!(
+            "The weights that the queries give {} sum to {}; a softmax over keys does not care what columns sum to.",
+            self.word(key),
+            two(self.reading.pass.column_sum(key))
+        )
+    }
+
+    fn explain_output(&self, query: usize) -> String {
+        let vector = |numbers: Option<ndarray::ArrayView1<'_, f64>>| {
+            numbers.map_or_else(
+                || "undefined".to_owned(),
+                |numbers| {
+                    let numbers: Vec<String> = numbers.iter().map(|x| two(*x)).collect();
+                    format!("({})", numbers.join(", "))
+                },
+            )
+        };
+        let (before, after) = self.reading.outputs(query);
+        let [first, second] = match self.reading.comparison {
+            Comparison::Added => ["before", "after adding 100"],
+            Comparison::NoMask => ["without a mask", "under the masks"],
+            Comparison::RightOrder => ["in the right order", "in this order"],
+        };
+        let mut text = match self.reading.change(query) {
+            Change::Undefined if self.reading.pass.output(query).is_none() => {
+                self.silence(&[query])
+            }
+            Change::Same => format!(
+                "The output of {} is {} {first} and {second}: the largest change of a number is 0.",
+                self.word(query),
+                vector(before)
+            ),
+            change => format!(
+                "The output of {} is {} {first} and {} {second}{}.",
+                self.word(query),
+                vector(before),
+                vector(after),
+                match change {
+                    Change::Moved(by) => format!(": the largest change is {}", distance(by)),
+                    Change::Same | Change::Undefined => String::new(),
+                }
+            ),
+        };
+        if self.state.is_padding(query) {
+            text.push_str(" It is padding: this output must be ignored by what follows.");
+        }
+        text
+    }
+
+    fn explain_row(&self, query: usize) -> String {
+        let legal = (0..self.state.count())
+            .filter(|&key| self.reading.mask.may_read(query, key))
+            .count();
+        let word = self.word(query);
+        if !self.state.rows[query] {
+            format!(
+                "All keys are taken away from {word}; press to give them back. {}",
+                self.silence(&[query])
+            )
+        } else if legal == 0 {
+            self.silence(&[query])
+        } else {
+            format!(
+                "{word} may read {legal} of {} keys; press to take all of them away.",
+                self.state.count()
+            )
+        }
+    }
+
+    pub(super) fn explain_target(&self, target: &str) -> Option<String> {
+        let count = self.state.count();
+        let index = |text: &str| {
+            let number: usize = text.parse().ok()?;
+            (1..=count).contains(&number).then(|| number - 1)
+        };
+        let (kind, rest) = target.split_once('-')?;
+        if kind == "view" {
+            let view = View::ALL.into_iter().find(|view| view.name() == rest)?;
+            return Some(format!("Shows the {} beside the mask.", plural(view)));
+        }
+        if target == "add-from" {
+            return self
+                .state
+                .add
+                .then(|| format!("{}; drag to begin at another token.", self.intervention()));
+        }
+        if let Some((query, key)) = rest.split_once('-') {
+            let (query, key) = (index(query)?, index(key)?);
+            return match kind {
+                "cell" => Some(self.explain_cell(query, key)),
+                "score" => Some(self.explain_score(query, key)),
+                "weight" => Some(self.explain_weight(query, key)),
+                _ => None,
+            };
+        }
+        let token = index(rest)?;
+        match kind {
+            "row" => Some(self.explain_row(token)),
+            "sum" => Some(self.explain_sum(token)),
+            "column" => Some(self.explain_column(token)),
+            "output" => Some(self.explain_output(token)),
+            _ => None,
+        }
+    }
+
+    /// How far an output is from what it is compared with, as the picture writes it.
+    pub(super) fn change_words(&self, query: usize) -> (String, bool) {
+        match self.reading.change(query) {
+            Change::Same => ("same, exactly 0".to_owned(), true),
+            Change::Moved(by) => (format!("moved by {}", distance(by)), false),
+            Change::Undefined => ("undefined".to_owned(), false),
+        }
+    }
+}
+
+/// A change that is not zero never reads as zero.
+fn distance(by: f64) -> String {
+    if by < 0.005 {
+        "less than 0.01".to_owned()
+    } else {
+        two(by)
+    }
+}
+
+/// A number behind a minus sign.
+fn bracketed(value: f64) -> String {
+    let text = fixed(value, 2);
+    if text.starts_with('−') {
+        format!("({text})")
+    } else {
+        text
+    }
+}
+
+fn plural(view: View) -> &'static str {
+    match view {
+        View::Scores => "scores",
+        View::Weights => "weights",
+        View::Outputs => "outputs",
+    }
+}
+
+fn sentence_case(text: &str) -> String {
+    let mut chars = text.chars();
+    match chars.next() {
+        Some(first) => first.to_uppercase().chain(chars).collect(),
+        None => String::new(),
+    }
+}
