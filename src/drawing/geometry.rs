@@ -17,6 +17,11 @@ impl Point {
         Self { x, y }
     }
 
+    /// Whether both coordinates are finite.
+    pub fn is_finite(self) -> bool {
+        self.x.is_finite() && self.y.is_finite()
+    }
+
     /// The point a fraction `t` of the way from here to `other`.
     pub fn lerp(self, other: Self, t: f32) -> Self {
         Self::new(
@@ -63,6 +68,13 @@ impl Rect {
             width,
             height,
         )
+    }
+
+    /// Whether all edges are finite.
+    pub fn is_finite(&self) -> bool {
+        [self.x, self.y, self.right(), self.bottom()]
+            .into_iter()
+            .all(f32::is_finite)
     }
 
     /// Right edge.

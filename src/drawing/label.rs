@@ -133,3 +133,68 @@ fn words(runs: &[Run]) -> Vec<Vec<Run>> {
     }
     words
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawing::picture::Shape;
+
+    fn drawn(max_width: f32, runs: &[Run]) -> (Vec<Text>, Rect) {
+        let mut picture = Picture::new(400.0, 400.0);
+        let bounds = label(&mut picture, Point::new(10.0, 10.0), max_width, 14.0, runs);
+        let text = |shape: Shape| match shape {
+            Shape::Text(text) => Some(text),
+            _ => None,
+        };
+        let texts = picture
+            .marks
+            .into_iter()
+            .filter_map(|mark| text(mark.shape));
+        (texts.collect(), bounds)
+    }
+
+    fn output() -> [Run; 3] {
+        let (ink, value) = (Color::BLACK, Color::rgb(0, 128, 0));
+        [
+            Run::new("output", value).bold(),
+            Run::new(" = 0.61 ", ink),
+            Run::new("v₁", value),
+        ]
+    }
+
+    #[test]
+    fn parts_follow_one_another_without_spaces_at_their_ends() {
+        let (texts, bounds) = drawn(400.0, &output());
+        let contents: Vec<&str> = texts.iter().map(|text| text.content.as_str()).collect();
+        assert_eq!(contents, ["output", "= 0.61", "v₁"]);
+        let space = text::width(" ", 14.0, false);
+        for pair in texts.windows(2) {
+            let gap = pair[1].at.x - (pair[0].at.x + pair[0].width());
+            assert!((gap - space).abs() < 0.01);
+        }
+        assert!((bounds.right() - texts[2].bounds().right()).abs() < 0.01);
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_broken_at_a_space() {
+        let (texts, bounds) = drawn(80.0, &output());
+        assert!(texts.iter().all(|text| text.bounds().right() <= 90.01));
+        assert!(texts[2].at.y > texts[0].at.y);
+        assert_eq!(bounds.height, label_height(80.0, 14.0, &output()));
+        assert_eq!(bounds.height, 40.0);
+    }
+
+    #[test]
+    fn parts_that_touch_are_not_torn_apart() {
+        let runs = [Run::new("a b", Color::BLACK), Run::new("c", Color::WHITE)];
+        let width = text::width("a b", 14.0, false);
+        let (texts, _) = drawn(width, &runs);
+        assert_eq!(texts[1].at.y, texts[2].at.y);
+        assert_eq!(texts[1].at.x, 10.0);
+    }
+
+    #[test]
+    fn nothing_takes_no_room() {
+        assert_eq!(drawn(100.0, &[]).1.height, 0.0);
+    }
+}

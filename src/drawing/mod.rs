@@ -12,6 +12,7 @@ pub mod label;
 pub mod motion;
 pub mod number;
 pub mod picture;
+pub mod placement;
 pub mod plane;
 pub mod record;
 pub mod replay;

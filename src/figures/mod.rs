@@ -4,9 +4,10 @@
 
 pub mod control;
 pub mod gesture;
-pub mod masks;
+pub mod soft_lookup;
 pub mod state;
 pub mod table;
+pub mod walkthrough;
 
 use serde::Serialize;
 
@@ -118,8 +119,8 @@ pub struct Entry {
 
 /// Every figure.
 pub const FIGURES: &[Entry] = &[Entry {
-    name: "masks",
-    make: masks::Masks::make,
+    name: "soft-lookup",
+    make: || Box::new(soft_lookup::SoftLookup::default()),
 }];
 
 /// The entry of a name.

@@ -256,7 +256,8 @@ impl Painter<'_> {
 
     /// The largest size at which numbers of a width fit into cells.
     fn number_size(grid: &Grid, width_at_small: f32) -> Option<f32> {
-        let room = grid.cells[0][0].width - 2.0;
+        // The widths are those of a wide face, so that a number may fill its cell.
+        let room = grid.cells[0][0].width;
         [WORD, SMALL]
             .into_iter()
             .find(|size| width_at_small * size / SMALL <= room && (*size == SMALL || room > 40.0))
@@ -351,7 +352,7 @@ impl Painter<'_> {
             grid.title_width,
             "may read?",
             self.layout.second_lines[0],
-            &[Run::new("press cells or a word", muted)],
+            &[Run::new("press cells, or a word for its row", muted)],
         );
         self.column_words(grid);
 
@@ -414,7 +415,7 @@ impl Painter<'_> {
     fn weights(&mut self, grid: &Grid) {
         let (state, reading, theme) = (&self.figure.state, &self.figure.reading, self.theme);
         let (words, color) = match state.order {
-            _ if self.stages[1] == 0.0 => ("each row is to sum to 1", theme.muted),
+            _ if self.stages[1] == 0.0 => ("each row will sum to 1", theme.muted),
             Order::Right => ("each row sums to 1", theme.muted),
             Order::After if reading.pass.is_normalized() => ("each row sums to 1", theme.muted),
             Order::After => ("rows do not sum to 1", theme.warning),
@@ -619,7 +620,8 @@ impl Painter<'_> {
             let is_undefined = reading.change(query) == Change::Undefined;
             let is_leak = !is_same && !is_undefined && state.add && query + 1 < state.from;
             let color = match (is_same, is_leak) {
-                (true, _) => theme.value,
+                (true, _) if state.add => theme.value,
+                (true, _) => theme.muted,
                 (false, true) if state.causal => theme.warning,
                 (false, true) => theme.ink,
                 _ if state.add || is_undefined => theme.muted,
