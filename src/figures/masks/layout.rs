@@ -5,7 +5,8 @@
 //! chosen by tabs. A cell of the mask is at least 24 px high and 22 px wide; its target is 24 px
 //! wide then and reaches 1 px over its neighbours.
 
-use super::state::{State, View};
+use super::choices::View;
+use super::state::State;
 use crate::drawing::{Point, Rect, text};
 
 /// The size of small words and numbers, in CSS pixels.
@@ -34,6 +35,9 @@ const STRIP: f32 = 40.0;
 
 /// The narrowest cell that holds a weight.
 const NUMBER: f32 = 31.0;
+
+/// The narrowest cell.
+const LEAST: f32 = 22.0;
 
 /// The narrowest grid that its title fits above.
 const TITLE: f32 = 136.0;
@@ -100,10 +104,22 @@ struct Frame<'a> {
     longest: f32,
 }
 
+/// The part behind the tabs.
+struct Panel {
+    /// The upper left corner of its tabs.
+    corner: Point,
+    /// That of its cells.
+    grid: Point,
+    /// The widths of the cells of scores and of weights.
+    cells: [f32; 2],
+    row: f32,
+    is_stacked: bool,
+}
+
 impl Layout {
     /// Lays out the picture; `score_width` is the widest score in small type.
     pub(super) fn new(state: &State, width: f32, score_width: f32) -> Self {
-        let word = if width < 480.0 { SMALL } else { WORD };
+        let word = if width < 640.0 { SMALL } else { WORD };
         let longest = state
             .words
             .iter()
@@ -176,92 +192,103 @@ impl Frame<'_> {
     /// One of scores, weights and outputs beside the mask.
     fn beside(&self) -> Option<Layout> {
         let label_width = self.longest.min(72.0) + SWITCH + 14.0;
-        let room = self.width - label_width - GAP - SUM;
-        let cell = (room / (2.0 * self.count)).floor().min(48.0);
-        let x = label_width + (cell * self.count).max(TITLE) + GAP;
-        if cell < 24.0 || self.width - x < 216.0 {
+        let room = self.width - label_width - GAP;
+        // A cell of the mask holds no number, so the panel gets more than half.
+        let cell = (0.42 * room / self.count).floor().clamp(LEAST, 44.0);
+        let block = (cell * self.count).max(TITLE);
+        let x = (label_width + block + GAP).round();
+        let panel = self.panel_cells(self.width - x, 48.0);
+        if panel.iter().any(|cell| *cell < LEAST) || self.width - x < 216.0 {
             return None;
         }
 
-        let heads = self.heads(cell);
-        let (title, row) = (52.0, cell.clamp(24.0, 40.0));
-        let top = title + heads.0;
-        let block = (cell * self.count).max(TITLE);
+        let heads = self.heads(cell.min(panel[1]));
+        let row = cell.clamp(24.0, 40.0);
+        let top = 52.0 + heads.0;
         let may = self.grid(label_width, 0.0, top, [cell, row], block);
-        let grid = self.grid(x, 0.0, top, [cell, row], self.width - x);
-        Some(self.with_panel(may, grid, Point::new(x, 0.0), heads, label_width, false))
+        let panel = Panel {
+            corner: Point::new(x, 0.0),
+            grid: Point::new(x, top),
+            cells: panel,
+            row,
+            is_stacked: false,
+        };
+        Some(self.with_panel(may, &panel, heads, label_width))
     }
 
     /// One of scores, weights and outputs below the mask.
     fn stacked(&self) -> Layout {
         let (labels, label_width) = self.narrow_labels();
-        let side = |room: f32| ((room - label_width) / self.count).floor().min(48.0);
-        let with_sums = side(self.width - SUM + 4.0);
-        let panel_cell = with_sums;
-        let cell = if with_sums >= 24.0 {
-            with_sums
-        } else {
-            side(self.width)
-        };
+        let room = self.width - label_width;
+        let panel = self.panel_cells(room, 48.0);
+        let [scores, weights] = panel;
+        // The mask has the cells of the weights, so that the eye finds them again, unless they are too small.
+        let cell = if weights >= 24.0 { weights } else { scores };
 
-        let heads = self.heads(panel_cell.min(cell));
+        let heads = self.heads(cell.min(weights));
         let row = cell.clamp(24.0, 32.0);
-        let block = self.width - label_width;
-        let top = 44.0 + heads.0;
-        let may = self.grid(label_width, 0.0, top, [cell, row], block);
+        let may = self.grid(label_width, 0.0, 44.0 + heads.0, [cell, row], room);
         let tabs = may.area.bottom() + STRIP + 4.0;
-        let top = tabs + 52.0 + heads.0;
-        let grid = self.grid(label_width, tabs, top, [panel_cell, row], block);
-        let mut layout =
-            self.with_panel(may, grid, Point::new(0.0, tabs), heads, label_width, true);
+        let panel = Panel {
+            corner: Point::new(0.0, tabs),
+            grid: Point::new(label_width, tabs + 52.0 + heads.0),
+            cells: panel,
+            row,
+            is_stacked: true,
+        };
+        let mut layout = self.with_panel(may, &panel, heads, label_width);
         layout.labels = labels;
         layout
     }
 
+    /// The cells of scores, which have the whole room, and of weights, which leave some to the row sums.
+    fn panel_cells(&self, room: f32, largest: f32) -> [f32; 2] {
+        [room, room - SUM + 4.0].map(|room| (room / self.count).floor().min(largest))
+    }
+
     /// The mask and a panel behind tabs.
-    fn with_panel(
-        &self,
-        may: Grid,
-        grid: Grid,
-        corner: Point,
-        heads: (f32, bool),
-        label_width: f32,
-        stacked: bool,
-    ) -> Layout {
-        let mut x = corner.x;
+    fn with_panel(&self, may: Grid, panel: &Panel, heads: (f32, bool), label_width: f32) -> Layout {
+        let mut x = panel.corner.x;
         let tabs = View::ALL
             .into_iter()
             .map(|view| {
                 let width = text::width(view.label(), WORD, true).ceil() + 16.0;
-                let rect = Rect::new(x, corner.y, width, 28.0);
+                let rect = Rect::new(x, panel.corner.y, width, 28.0);
                 x += width + 4.0;
                 (view, rect)
             })
             .collect();
 
-        let row = grid.cells[0][0].inset(-1.0).height;
-        let rows = self.rows(grid.area.x, grid.area.y, self.width - grid.area.x, row);
-        let strip = if stacked { 24.0 } else { STRIP };
-        let notes = Point::new(0.0, grid.area.bottom() + strip);
-        let sums = grid.area.right();
-        let corner = grid.title;
+        let room = self.width - panel.grid.x;
+        let grid = |cell: f32| {
+            let top = panel.grid.y;
+            self.grid(panel.grid.x, panel.corner.y, top, [cell, panel.row], room)
+        };
+        let [scores, weights] = panel.cells.map(grid);
+        // Without words on top, outputs can begin higher, unless they stand beside the rows of the mask.
+        let top = if panel.is_stacked {
+            scores.area.y - heads.0 + 4.0
+        } else {
+            scores.area.y
+        };
+        let rows = self.rows(panel.grid.x, top, room, panel.row);
+        let strip = if panel.is_stacked { 28.0 } else { STRIP };
         let view = self.state.view();
-        let shown = |wanted: View| (view == wanted).then(|| grid.clone());
         Layout {
             labels: Labels::Switches,
             word: self.word,
             label_width,
             upwards: heads.1,
             heads: heads.0,
-            scores: shown(View::Scores),
             may,
-            weights: shown(View::Weights),
-            sums,
-            outputs: (view == View::Outputs).then_some((corner, rows)),
-            second_lines: [if stacked { 22.0 } else { 30.0 }, 30.0],
+            second_lines: [if panel.is_stacked { 22.0 } else { 30.0 }, 30.0],
+            sums: weights.area.right(),
+            notes: Point::new(0.0, weights.area.bottom() + strip),
+            outputs: (view == View::Outputs).then_some((scores.title, rows)),
+            scores: (view == View::Scores).then_some(scores),
+            weights: (view == View::Weights).then_some(weights),
             tabs,
-            stacked,
-            notes,
+            stacked: panel.is_stacked,
         }
     }
 
@@ -276,7 +303,7 @@ impl Frame<'_> {
         } else if room - 6.0 >= word.min(LEAST_WORD) {
             (Labels::Words, word.min(room - 6.0).max(18.0) + 6.0)
         } else {
-            (Labels::Numbers, 24.0)
+            (Labels::Numbers, 22.0)
         }
     }
 

@@ -1,19 +1,24 @@
 //! Who may read whom: self-attention over a sentence under masks that the reader composes, and what an
 //! intervention on some tokens then moves.
 
+mod choices;
+mod explain;
 mod head;
 mod layout;
 mod picture;
 mod reading;
 mod state;
 mod tables;
+#[cfg(test)]
+mod tests;
 mod words;
 
 use crate::drawing::{Picture, Theme};
 use crate::figures::{Control, Figure, Stop, Table, Task, Value};
 
+use choices::Order;
 use reading::{Change, Reading};
-use state::{Order, State};
+use state::State;
 
 /// The figure `masks`.
 #[derive(Clone, Debug)]
@@ -30,11 +35,6 @@ impl Masks {
         let reading = Reading::new(&state)
             .expect("the numbers of the lesson are finite and its matrices fit one another");
         Self { state, reading }
-    }
-
-    /// The figure as the trait that pages play.
-    pub fn make() -> Box<dyn Figure> {
-        Box::new(Self::new())
     }
 
     /// Whether a mask other than the causal one hides anything.
@@ -168,7 +168,7 @@ impl Figure for Masks {
             Task {
                 id: "silence",
                 text: "Take every key away from one query, and read what the figure says.",
-                done: !self.reading.silent().is_empty(),
+                done: state.order != Order::After && !self.reading.silent().is_empty(),
             },
         ]
     }

@@ -3,8 +3,9 @@
 
 use ndarray::{Array2, ArrayView1, Axis};
 
+use super::choices::Order;
 use super::head;
-use super::state::{Order, State};
+use super::state::State;
 use crate::attention::{
     Error, HeadsTrace, Mask, Options, Trace, attend_scores, blend_unnormalized, mask_after_softmax,
     multi_head, softmax_over_queries,
@@ -196,7 +197,7 @@ impl Reading {
         let scores = open.heads()[0].scores();
         let pass = Pass::new(scores, open.value(), &mask, state.order)?;
         let (comparison, other) = if state.add {
-            let mut changed = input.clone();
+            let mut changed = input;
             for mut row in changed.outer_iter_mut().skip(state.from - 1) {
                 row += AMOUNT;
             }

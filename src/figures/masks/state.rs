@@ -3,6 +3,7 @@
 use crate::drawing::motion;
 use crate::figures::{Control, Slider, TIME, Value};
 
+use super::choices::{Order, View};
 use super::head::LESSON_WORDS;
 
 /// The fewest and the most words.
@@ -13,71 +14,6 @@ const LONGEST: usize = 96;
 
 /// The last moment of the walkthrough.
 pub(super) const LAST: f64 = 3.0;
-
-/// In which order mask and softmax come, and along which axis the softmax runs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Order {
-    /// The mask, then the softmax over keys.
-    Right,
-    /// The softmax, then the mask.
-    After,
-    /// The mask, then the softmax over queries.
-    Columns,
-}
-
-/// What stands beside the mask where there is no room for everything.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum View {
-    /// The scores.
-    Scores,
-    /// The weights.
-    Weights,
-    /// The outputs.
-    Outputs,
-}
-
-impl Order {
-    const OPTIONS: [(&'static str, &'static str); 3] = [
-        ("right", "mask, then softmax over keys"),
-        ("after", "softmax, then mask (wrong)"),
-        ("columns", "softmax over queries (wrong)"),
-    ];
-
-    fn name(self) -> &'static str {
-        Self::OPTIONS[self as usize].0
-    }
-
-    fn named(name: &str) -> Option<Self> {
-        [Self::Right, Self::After, Self::Columns]
-            .into_iter()
-            .find(|order| order.name() == name)
-    }
-}
-
-impl View {
-    /// All of them, as their tabs stand.
-    pub(super) const ALL: [Self; 3] = [Self::Scores, Self::Weights, Self::Outputs];
-
-    const OPTIONS: [(&'static str, &'static str); 3] = [
-        ("scores", "scores"),
-        ("weights", "weights"),
-        ("outputs", "output"),
-    ];
-
-    /// The name, as links write it.
-    pub(super) fn name(self) -> &'static str {
-        Self::OPTIONS[self as usize].0
-    }
-
-    /// What the reader sees.
-    pub(super) fn label(self) -> &'static str {
-        Self::OPTIONS[self as usize].1
-    }
-
-    fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|view| view.name() == name)
-    }
-}
 
 /// The values of the controls.
 #[derive(Clone, Debug)]
