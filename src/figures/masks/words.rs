@@ -135,6 +135,15 @@ impl Masks {
             .count()
     }
 
+    /// The same in words: "5 of 6 rows do not sum to 1".
+    fn broken_words(&self) -> String {
+        let count = self.state.count();
+        match self.broken_rows() {
+            1 => format!("1 of {count} rows does not sum to 1"),
+            broken => format!("{broken} of {count} rows do not sum to 1"),
+        }
+    }
+
     pub(super) fn title_words(&self) -> String {
         let (state, reading) = (&self.state, &self.reading);
         let count = state.count();
@@ -147,10 +156,10 @@ impl Masks {
         let broken = self.broken_rows();
         match state.order {
             Order::After if broken > 0 => {
-                format!("Masked after the softmax, {broken} of {count} rows do not sum to 1")
+                format!("Masked after the softmax, {}", self.broken_words())
             }
             Order::Columns => {
-                format!("Softmax over queries: {broken} of {count} rows do not sum to 1")
+                format!("Softmax over queries: {}", self.broken_words())
             }
             _ if state.add => self.intervention(),
             _ if reading.mask.legal_count() == count * count => {
@@ -268,12 +277,12 @@ impl Masks {
         let sums = match state.order {
             Order::Right => "Every row of weights sums to 1.00.".to_owned(),
             Order::After => format!(
-                "The mask comes after the softmax, so {} of {count} rows of weights do not sum to 1.",
-                self.broken_rows()
+                "The mask comes after the softmax, and {}.",
+                self.broken_words()
             ),
             Order::Columns => format!(
-                "The softmax runs over the queries, so {} of {count} rows of weights do not sum to 1.",
-                self.broken_rows()
+                "The softmax runs over the queries, and {}.",
+                self.broken_words()
             ),
         };
         sentences.push(sums);
