@@ -120,3 +120,24 @@ pub fn blend_unnormalized(cells: &Array2<f64>, value: &Array2<f64>) -> Result<Ar
     super::door::check_result("the output", &output)?;
     Ok(output)
 }
+
+#[cfg(test)]
+mod tests {
+    use ndarray::array;
+
+    use super::*;
+
+    #[test]
+    fn what_the_mask_takes_after_the_softmax_is_missing_from_the_output() {
+        let mask = Mask::causal(2, 2, 0).unwrap();
+        let cells = mask_after_softmax(&array![[0.0, 0.0], [0.0, 0.0]], &mask, 1.0).unwrap();
+        let output = blend_unnormalized(&cells, &array![[10.0], [20.0]]).unwrap();
+        assert_eq!(output, array![[5.0], [15.0]]);
+    }
+
+    #[test]
+    fn a_blend_needs_one_value_for_each_key() {
+        let refused = blend_unnormalized(&array![[0.5, 0.1]], &array![[1.0]]);
+        assert!(matches!(refused, Err(Error::Mismatch { .. })));
+    }
+}
