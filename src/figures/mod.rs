@@ -4,6 +4,7 @@
 
 pub mod control;
 pub mod gesture;
+pub mod masks;
 pub mod soft_lookup;
 pub mod state;
 pub mod table;
@@ -116,10 +117,16 @@ pub struct Entry {
 }
 
 /// Every figure.
-pub const FIGURES: &[Entry] = &[Entry {
-    name: "soft-lookup",
-    make: || Box::new(soft_lookup::SoftLookup::default()),
-}];
+pub const FIGURES: &[Entry] = &[
+    Entry {
+        name: "soft-lookup",
+        make: || Box::new(soft_lookup::SoftLookup::default()),
+    },
+    Entry {
+        name: "masks",
+        make: || Box::new(masks::Masks::default()),
+    },
+];
 
 /// The entry of a name.
 ///
