@@ -1,10 +1,26 @@
 //! Pictures as data, and the shapes that figures share. It does not know what attention is.
 
+pub mod bars;
+pub mod chart;
 pub mod geometry;
+pub mod handle;
+pub mod hatch;
+pub mod heat_map;
+pub mod hit;
+pub mod label;
+pub mod motion;
 pub mod number;
 pub mod picture;
+pub mod plane;
+pub mod record;
+pub mod replay;
+pub mod ribbons;
+pub mod svg;
 pub mod target;
+pub mod text;
+mod text_widths;
 pub mod theme;
+pub mod tokens;
 
 pub use geometry::{Point, Rect};
 pub use picture::{Align, Baseline, Mark, Picture, Shape, Size, Stroke, Text};

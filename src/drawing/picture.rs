@@ -221,6 +221,11 @@ impl Picture {
         self.add(Shape::Rect(rect))
     }
 
+    /// Adds a rectangle with rounded corners.
+    pub fn rounded(&mut self, rect: Rect, radius: f32) -> &mut Mark {
+        self.polygon(rect.rounded(radius))
+    }
+
     /// Adds a straight line.
     pub fn line(&mut self, from: Point, to: Point) -> &mut Mark {
         self.add(Shape::Path(vec![from, to]))
@@ -244,6 +249,13 @@ impl Picture {
     /// Adds a line of text in a colour.
     pub fn text(&mut self, text: Text, color: Color) -> &mut Mark {
         self.add(Shape::Text(text)).fill(color)
+    }
+
+    /// Binds every mark from the given index on to a target, as one thing under the pointer.
+    pub fn bind(&mut self, from: usize, id: &str) {
+        for mark in self.marks.iter_mut().skip(from) {
+            mark.target = Some(id.to_owned());
+        }
     }
 
     /// The target with this identifier.

@@ -1,0 +1,458 @@
+//! A grid of cells with words beside its rows and above its columns.
+
+use super::geometry::{Point, Rect};
+use super::hatch::hatch;
+use super::number;
+use super::picture::{Picture, Text};
+use super::text;
+use super::theme::{Color, Theme};
+
+/// The space between two cells, in CSS pixels.
+const GAP: f32 = 2.0;
+
+/// The space between words and cells, in CSS pixels.
+const MARGIN: f32 = 8.0;
+
+/// The size of the words, in CSS pixels.
+const WORD: f32 = 14.0;
+
+/// The highest column of words that run upwards, in CSS pixels.
+const TALLEST_WORD: f32 = 88.0;
+
+/// One cell of a heat map.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Cell {
+    /// The colour of the cell, if it has one.
+    pub fill: Option<Color>,
+    /// What stands in it, where there is room.
+    pub text: Option<String>,
+    /// Whether it is hatched.
+    pub masked: bool,
+    /// The colour of an outline that sets it apart.
+    pub outline: Option<Color>,
+    /// The target that a pointer on it means.
+    pub target: Option<String>,
+}
+
+impl Cell {
+    /// A cell of a colour.
+    pub fn new(fill: Color) -> Self {
+        Self {
+            fill: Some(fill),
+            ..Self::default()
+        }
+    }
+
+    /// A hatched cell without a fill.
+    pub fn masked() -> Self {
+        Self {
+            masked: true,
+            ..Self::default()
+        }
+    }
+
+    /// A number between 0 and 1, on the fixed scale of weights, with two decimals.
+    pub fn weight(weight: f64, theme: &Theme) -> Self {
+        Self::new(theme.weight_fill(weight)).text(number::fixed(weight, 2))
+    }
+
+    /// A number on a scale that diverges around zero and is full at `range` on either side, with two decimals.
+    pub fn score(score: f64, range: f64, theme: &Theme) -> Self {
+        Self::new(theme.score_fill(score, range)).text(number::fixed(score, 2))
+    }
+
+    /// Sets what stands in it.
+    pub fn text(mut self, text: impl Into<String>) -> Self {
+        self.text = Some(text.into());
+        self
+    }
+
+    /// Removes what stands in it.
+    pub fn without_text(mut self) -> Self {
+        self.text = None;
+        self
+    }
+
+    /// Sets it apart by an outline.
+    pub fn outline(mut self, color: Color) -> Self {
+        self.outline = Some(color);
+        self
+    }
+
+    /// Binds it to a target.
+    pub fn target(mut self, id: impl Into<String>) -> Self {
+        self.target = Some(id.into());
+        self
+    }
+}
+
+/// A grid of cells with labels, not yet laid out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HeatMap {
+    rows: Vec<String>,
+    columns: Vec<String>,
+    cells: Vec<Vec<Cell>>,
+    largest_side: f32,
+    row_color: Option<Color>,
+    column_color: Option<Color>,
+    faint_rows: Vec<bool>,
+}
+
+/// Where the parts of a heat map are.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct HeatMapLayout {
+    /// The cells, row by row.
+    pub cells: Vec<Vec<Rect>>,
+    /// The words at the left, one to a row.
+    pub rows: Vec<Rect>,
+    /// The words on top, one to a column.
+    pub columns: Vec<Rect>,
+    /// All cells together.
+    pub grid: Rect,
+    /// Everything, labels included.
+    pub bounds: Rect,
+    /// Whether the words on top run upwards.
+    pub upwards: bool,
+}
+
+impl HeatMap {
+    /// A grid whose cells are made from row and column, counted from zero.
+    pub fn new(
+        rows: &[impl AsRef<str>],
+        columns: &[impl AsRef<str>],
+        mut cell: impl FnMut(usize, usize) -> Cell,
+    ) -> Self {
+        let owned = |word: &dyn AsRef<str>| word.as_ref().to_owned();
+        Self {
+            rows: rows.iter().map(|word| owned(word)).collect(),
+            columns: columns.iter().map(|word| owned(word)).collect(),
+            cells: (0..rows.len())
+                .map(|row| (0..columns.len()).map(|column| cell(row, column)).collect())
+                .collect(),
+            largest_side: 56.0,
+            row_color: None,
+            column_color: None,
+            faint_rows: vec![false; rows.len()],
+        }
+    }
+
+    /// Sets the largest side of a cell, in CSS pixels (56 unless set).
+    pub fn largest_side(mut self, side: f32) -> Self {
+        self.largest_side = side;
+        self
+    }
+
+    /// Sets the colour of the words at the left.
+    pub fn row_color(mut self, color: Color) -> Self {
+        self.row_color = Some(color);
+        self
+    }
+
+    /// Sets the colour of the words on top.
+    pub fn column_color(mut self, color: Color) -> Self {
+        self.column_color = Some(color);
+        self
+    }
+
+    /// Makes rows step back behind the others.
+    pub fn faint_rows(mut self, is_faint: impl Fn(usize) -> bool) -> Self {
+        self.faint_rows = (0..self.rows.len()).map(is_faint).collect();
+        self
+    }
+
+    /// Where everything goes in an area: from its upper left corner, as wide as it allows.
+    ///
+    /// The height of the area limits the cells too, unless it is infinite.
+    pub fn layout(&self, area: Rect) -> HeatMapLayout {
+        let (rows, columns) = (self.rows.len(), self.columns.len());
+        let widest = |words: &[String]| {
+            words
+                .iter()
+                .map(|word| text::width(word, WORD, false))
+                .fold(0.0, f32::max)
+                .ceil()
+        };
+
+        let left = widest(&self.rows).min((area.width * 0.3).max(0.0)) + MARGIN;
+        let word = widest(&self.columns);
+        let line = (WORD * text::LINE_HEIGHT).ceil();
+        let side = |top: f32| {
+            let wide = (area.width - left) / columns.max(1) as f32;
+            let high = (area.height - top) / rows.max(1) as f32;
+            // Whole pixels, so that the edges of all cells are sharp.
+            wide.min(high).min(self.largest_side).floor().max(4.0)
+        };
+
+        let level = side(line + MARGIN);
+        let upwards = word > level - 4.0;
+        let top = MARGIN
+            + if upwards {
+                word.min(TALLEST_WORD)
+            } else {
+                line
+            };
+        let side = if upwards { side(top) } else { level };
+
+        let (x, y) = ((area.x + left).round(), (area.y + top).round());
+        let place = |index: usize, from: f32| from + index as f32 * side;
+        let grid = Rect::new(x, y, side * columns as f32, side * rows as f32);
+        HeatMapLayout {
+            cells: (0..rows)
+                .map(|row| {
+                    (0..columns)
+                        .map(|column| {
+                            Rect::new(place(column, x), place(row, y), side, side).inset(GAP / 2.0)
+                        })
+                        .collect()
+                })
+                .collect(),
+            rows: (0..rows)
+                .map(|row| Rect::new(area.x, place(row, y), left - MARGIN, side))
+                .collect(),
+            columns: (0..columns)
+                .map(|column| Rect::new(place(column, x), area.y, side, top - MARGIN))
+                .collect(),
+            grid,
+            bounds: Rect::new(
+                area.x,
+                area.y,
+                grid.right() - area.x,
+                grid.bottom() - area.y,
+            ),
+            upwards,
+        }
+    }
+
+    /// Draws it into an area and says where everything went.
+    pub fn draw(&self, picture: &mut Picture, area: Rect, theme: &Theme) -> HeatMapLayout {
+        let layout = self.layout(area);
+        self.draw_words(picture, &layout, theme);
+
+        let size = self.text_size(&layout);
+        for (row, cells) in self.cells.iter().enumerate() {
+            for (cell, &rect) in cells.iter().zip(&layout.cells[row]) {
+                draw_cell(picture, cell, rect, size, self.faint_rows[row], theme);
+            }
+        }
+
+        // In front of the neighbours' fills.
+        for (cell, &rect) in self
+            .cells
+            .iter()
+            .flatten()
+            .zip(layout.cells.iter().flatten())
+        {
+            if let Some(color) = cell.outline {
+                picture.rect(rect).stroke(color, 2.0);
+            }
+        }
+        layout
+    }
+
+    fn draw_words(&self, picture: &mut Picture, layout: &HeatMapLayout, theme: &Theme) {
+        let row_color = self.row_color.unwrap_or(theme.ink);
+        for ((word, rect), &faint) in self.rows.iter().zip(&layout.rows).zip(&self.faint_rows) {
+            let at = Point::new(rect.right(), rect.center().y);
+            let color = if faint { theme.muted } else { row_color };
+            let word = text::fit(word, WORD, false, rect.width);
+            picture.text(Text::new(at, word).end(), color);
+        }
+
+        let column_color = self.column_color.unwrap_or(theme.ink);
+        for (word, rect) in self.columns.iter().zip(&layout.columns) {
+            let middle = rect.center().x;
+            let text = if layout.upwards {
+                let word = text::fit(word, WORD, false, rect.height);
+                Text::new(Point::new(middle, rect.bottom()), word).upwards()
+            } else {
+                Text::new(Point::new(middle, rect.center().y), word.as_str()).middle()
+            };
+            picture.text(text, column_color);
+        }
+    }
+
+    /// One size for all numbers: the largest at which the widest fits, none where even 12 does not.
+    fn text_size(&self, layout: &HeatMapLayout) -> Option<f32> {
+        let room = layout.cells.iter().flatten().next()?.width - 4.0;
+        let texts = || {
+            self.cells
+                .iter()
+                .flatten()
+                .filter_map(|cell| cell.text.as_ref())
+        };
+        [16.0, 14.0, 12.0].into_iter().find(|&size| {
+            let fits = texts().all(|text| text::width(text, size, false) <= room);
+            fits && (size == 12.0 || size <= 0.4 * room)
+        })
+    }
+}
+
+fn draw_cell(
+    picture: &mut Picture,
+    cell: &Cell,
+    rect: Rect,
+    text_size: Option<f32>,
+    faint: bool,
+    theme: &Theme,
+) {
+    let start = picture.marks.len();
+    let step_back = |color: Color| {
+        if faint {
+            color.mix(theme.paper, 0.7)
+        } else {
+            color
+        }
+    };
+
+    // A cell without a fill is still there for the pointer.
+    let fill = cell.fill.map(step_back);
+    picture.rect(rect).fill = fill;
+    if cell.masked {
+        hatch(picture, rect, theme);
+    } else if fill.is_none_or(|fill| fill.over(theme.paper).contrast(theme.paper) < 1.4) {
+        // What is as light as the paper still has an edge.
+        picture.rect(rect).stroke(step_back(theme.faint()), 1.0);
+    }
+
+    if let (Some(content), Some(size)) = (&cell.text, text_size) {
+        let ground = fill.unwrap_or(theme.paper).over(theme.paper);
+        let ink = if faint {
+            theme.muted
+        } else {
+            theme.text_on(ground)
+        };
+        let text = Text::new(rect.center(), content.as_str())
+            .size(size)
+            .middle();
+        picture.text(text, ink).fill(legible(ink, ground, theme));
+    }
+    if let Some(id) = &cell.target {
+        picture.bind(start, id);
+    }
+}
+
+/// The ink itself where it can be read on a ground, otherwise the best there is.
+fn legible(ink: Color, ground: Color, theme: &Theme) -> Color {
+    if ink.contrast(ground) >= 4.5 {
+        ink
+    } else {
+        theme.text_on(ground)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawing::picture::Shape;
+
+    const SENTENCE: [&str; 12] = [
+        "The",
+        "quick",
+        "brown",
+        "fox",
+        "jumped",
+        "internationally",
+        "over",
+        "that",
+        "lazy",
+        "old",
+        "sleeping",
+        "dog",
+    ];
+
+    fn map(count: usize) -> HeatMap {
+        let words = &SENTENCE[..count];
+        HeatMap::new(words, words, |row, column| {
+            if column > row {
+                Cell::masked()
+            } else {
+                Cell::weight(0.5, &Theme::LIGHT).target(format!("{row} {column}"))
+            }
+        })
+    }
+
+    fn texts(picture: &Picture) -> Vec<Text> {
+        let text = |shape: &Shape| match shape {
+            Shape::Text(text) => Some(text.clone()),
+            _ => None,
+        };
+        picture
+            .marks
+            .iter()
+            .filter_map(|mark| text(&mark.shape))
+            .collect()
+    }
+
+    #[test]
+    fn three_to_twelve_words_fit_from_288_to_960_pixels() {
+        for count in 3..=12 {
+            for width in [288.0, 400.0, 960.0] {
+                let area = Rect::new(16.0, 16.0, width, f32::INFINITY);
+                let layout = map(count).layout(area);
+                assert!(layout.bounds.right() <= area.right(), "{count} in {width}");
+                let cells = || layout.cells.iter().flatten();
+                assert!(cells().all(|cell| layout.grid.contains(cell.center())));
+                assert!(cells().all(|cell| cell.width >= 12.0), "{count} in {width}");
+
+                let mut picture = Picture::new(width + 32.0, layout.bounds.bottom() + 16.0);
+                map(count).draw(&mut picture, area, &Theme::LIGHT);
+                let all = Rect::new(0.0, 0.0, picture.width, picture.height);
+                for text in texts(&picture) {
+                    let bounds = text.bounds();
+                    assert!(text.size >= 12.0);
+                    assert!(all.contains(Point::new(bounds.x, bounds.y)), "{text:?}");
+                    assert!(
+                        all.contains(Point::new(bounds.right(), bounds.bottom())),
+                        "{text:?}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_stand_only_where_they_fit() {
+        let numbers = |width: f32| {
+            let mut picture = Picture::new(width, 1000.0);
+            let area = Rect::new(0.0, 0.0, width, f32::INFINITY);
+            map(12).draw(&mut picture, area, &Theme::LIGHT);
+            texts(&picture)
+                .iter()
+                .filter(|text| text.content == "0.50")
+                .count()
+        };
+        assert_eq!(numbers(288.0), 0);
+        assert_eq!(numbers(960.0), 78);
+    }
+
+    #[test]
+    fn a_masked_cell_has_no_fill_and_is_hatched() {
+        let mut picture = Picture::new(300.0, 300.0);
+        let area = Rect::new(0.0, 0.0, 300.0, 300.0);
+        let layout = map(3).draw(&mut picture, area, &Theme::LIGHT);
+        let masked = layout.cells[0][2];
+        let inside = |mark: &&crate::drawing::picture::Mark| match &mark.shape {
+            Shape::Path(points) => points.iter().all(|&p| masked.inset(-0.1).contains(p)),
+            Shape::Rect(rect) => *rect == masked && mark.fill.is_some(),
+            _ => false,
+        };
+        let marks: Vec<_> = picture.marks.iter().filter(inside).collect();
+        assert!(marks.len() > 5);
+        assert!(marks.iter().all(|mark| mark.fill.is_none()));
+    }
+
+    #[test]
+    fn a_cell_is_met_by_a_pointer_whether_it_has_a_fill_or_not() {
+        let words = ["a", "b"];
+        let map = HeatMap::new(&words, &words, |row, column| {
+            Cell::masked().target(format!("{row} {column}"))
+        });
+        let mut picture = Picture::new(300.0, 300.0);
+        let layout = map.draw(
+            &mut picture,
+            Rect::new(0.0, 0.0, 300.0, 300.0),
+            &Theme::LIGHT,
+        );
+        assert_eq!(picture.hit(layout.cells[1][0].center()), Some("1 0"));
+    }
+}

@@ -1,0 +1,200 @@
+//! A line of text in several colours, where each part wears the colour of its role.
+
+use super::geometry::{Point, Rect};
+use super::picture::{Baseline, Picture, Text};
+use super::text;
+use super::theme::Color;
+
+/// A part of a line in one colour. It may hold spaces and is broken only there.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Run {
+    /// What it says.
+    pub content: String,
+    /// Its ink.
+    pub color: Color,
+    /// Whether its face is bold.
+    pub bold: bool,
+}
+
+impl Run {
+    /// A part in the regular face.
+    pub fn new(content: impl Into<String>, color: Color) -> Self {
+        Self {
+            content: content.into(),
+            color,
+            bold: false,
+        }
+    }
+
+    /// Makes it bold.
+    pub fn bold(mut self) -> Self {
+        self.bold = true;
+        self
+    }
+}
+
+/// Draws runs one after the other from an upper left corner, wrapped to a width; gives the room they take.
+pub fn label(picture: &mut Picture, at: Point, max_width: f32, size: f32, runs: &[Run]) -> Rect {
+    let (pieces, bounds) = lay_out(at, max_width, size, runs);
+    for (text, color) in pieces {
+        picture.text(text, color);
+    }
+    bounds
+}
+
+/// The height of wrapped runs, in CSS pixels.
+pub fn label_height(max_width: f32, size: f32, runs: &[Run]) -> f32 {
+    lay_out(Point::default(), max_width, size, runs).1.height
+}
+
+fn lay_out(at: Point, max_width: f32, size: f32, runs: &[Run]) -> (Vec<(Text, Color)>, Rect) {
+    let line_height = (size * text::LINE_HEIGHT).round();
+    let mut pieces: Vec<(Text, Color)> = Vec::new();
+    let (mut x, mut line, mut widest) = (0.0_f32, 0_u16, 0.0_f32);
+    let words = words(runs);
+
+    for word in &words {
+        let visible: f32 = word
+            .iter()
+            .map(|part| text::width(part.content.trim_end(), size, part.bold))
+            .sum();
+        if x > 0.0 && x + visible > max_width {
+            x = 0.0;
+            line = line.saturating_add(1);
+        }
+        widest = widest.max(x + visible);
+
+        for part in word {
+            // Spaces only move what follows: SVG would drop them at the ends of a text.
+            let indent: f32 = part
+                .content
+                .chars()
+                .take_while(|c| *c == ' ')
+                .map(|_| text::width(" ", size, part.bold))
+                .sum();
+            let place = Point::new(
+                at.x + x + indent,
+                at.y + (f32::from(line) + 0.5) * line_height,
+            );
+            let mut text = Text::new(place, part.content.as_str())
+                .size(size)
+                .baseline(Baseline::Middle);
+            text.bold = part.bold;
+            x += text.width();
+            text.content = part.content.trim_matches(' ').to_owned();
+            if !text.content.is_empty() {
+                push(&mut pieces, text, part.color);
+            }
+        }
+    }
+
+    let lines = if words.is_empty() {
+        0.0
+    } else {
+        f32::from(line) + 1.0
+    };
+    (pieces, Rect::new(at.x, at.y, widest, lines * line_height))
+}
+
+/// Adds a piece, joined to the one before it where both look the same and stand on one line.
+fn push(pieces: &mut Vec<(Text, Color)>, text: Text, color: Color) {
+    if let Some((last, last_color)) = pieces.last_mut() {
+        let same_face = *last_color == color && last.bold == text.bold;
+        let gap = text.at.x - (last.at.x + last.width());
+        let space = text::width(" ", text.size, text.bold);
+        if same_face && last.at.y == text.at.y && gap < 1.5 * space {
+            if gap > 0.5 * space {
+                last.content.push(' ');
+            }
+            last.content.push_str(&text.content);
+            return;
+        }
+    }
+    pieces.push((text, color));
+}
+
+/// The runs cut after every space: what may not be broken, in its parts.
+fn words(runs: &[Run]) -> Vec<Vec<Run>> {
+    let mut words: Vec<Vec<Run>> = Vec::new();
+    let mut is_open = false;
+    for run in runs {
+        for piece in run.content.split_inclusive(' ') {
+            let part = Run {
+                content: piece.to_owned(),
+                ..run.clone()
+            };
+            let ends = piece.ends_with(' ');
+            match words.last_mut() {
+                Some(word) if is_open => word.push(part),
+                _ => words.push(vec![part]),
+            }
+            is_open = !ends;
+        }
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawing::picture::Shape;
+
+    fn drawn(max_width: f32, runs: &[Run]) -> (Vec<Text>, Rect) {
+        let mut picture = Picture::new(400.0, 400.0);
+        let bounds = label(&mut picture, Point::new(10.0, 10.0), max_width, 14.0, runs);
+        let text = |shape: Shape| match shape {
+            Shape::Text(text) => Some(text),
+            _ => None,
+        };
+        let texts = picture
+            .marks
+            .into_iter()
+            .filter_map(|mark| text(mark.shape));
+        (texts.collect(), bounds)
+    }
+
+    fn output() -> [Run; 3] {
+        let (ink, value) = (Color::BLACK, Color::rgb(0, 128, 0));
+        [
+            Run::new("output", value).bold(),
+            Run::new(" = 0.61 ", ink),
+            Run::new("v₁", value),
+        ]
+    }
+
+    #[test]
+    fn parts_follow_one_another_without_spaces_at_their_ends() {
+        let (texts, bounds) = drawn(400.0, &output());
+        let contents: Vec<&str> = texts.iter().map(|text| text.content.as_str()).collect();
+        assert_eq!(contents, ["output", "= 0.61", "v₁"]);
+        let space = text::width(" ", 14.0, false);
+        for pair in texts.windows(2) {
+            let gap = pair[1].at.x - (pair[0].at.x + pair[0].width());
+            assert!((gap - space).abs() < 0.01);
+        }
+        assert!((bounds.right() - texts[2].bounds().right()).abs() < 0.01);
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_broken_at_a_space() {
+        let (texts, bounds) = drawn(80.0, &output());
+        assert!(texts.iter().all(|text| text.bounds().right() <= 90.01));
+        assert!(texts[2].at.y > texts[0].at.y);
+        assert_eq!(bounds.height, label_height(80.0, 14.0, &output()));
+        assert_eq!(bounds.height, 40.0);
+    }
+
+    #[test]
+    fn parts_that_touch_are_not_torn_apart() {
+        let runs = [Run::new("a b", Color::BLACK), Run::new("c", Color::WHITE)];
+        let width = text::width("a b", 14.0, false);
+        let (texts, _) = drawn(width, &runs);
+        assert_eq!(texts[1].at.y, texts[2].at.y);
+        assert_eq!(texts[1].at.x, 10.0);
+    }
+
+    #[test]
+    fn nothing_takes_no_room() {
+        assert_eq!(drawn(100.0, &[]).1.height, 0.0);
+    }
+}

@@ -1,0 +1,385 @@
+//! A plane with one scale on both axes: points, arrows and hulls in the coordinates of what they stand for.
+
+use super::geometry::{Point, Rect};
+use super::number;
+use super::picture::{Align, Baseline, Mark, Picture, Text};
+use super::target::Axis;
+use super::text;
+use super::theme::{Color, Theme};
+
+/// The least space between two lines of the grid, in CSS pixels.
+const STEP: f32 = 44.0;
+
+/// A part of the plane shown in a rectangle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Plane {
+    /// Where it is on the picture.
+    pub rect: Rect,
+    /// The numbers at the left and the right edge.
+    pub x: [f64; 2],
+    /// The numbers at the lower and the upper edge.
+    pub y: [f64; 2],
+}
+
+impl Plane {
+    /// Shows at least the given ranges; the one that would leave room is widened about its middle.
+    pub fn new(rect: Rect, x: [f64; 2], y: [f64; 2]) -> Self {
+        let extent = |range: [f64; 2]| {
+            let extent = (range[1] - range[0]).abs();
+            if extent.is_finite() && extent > 0.0 {
+                extent
+            } else {
+                1.0
+            }
+        };
+        let middle = |range: [f64; 2]| {
+            let middle = (range[0] + range[1]) / 2.0;
+            if middle.is_finite() { middle } else { 0.0 }
+        };
+
+        let (width, height) = (
+            f64::from(rect.width.max(1.0)),
+            f64::from(rect.height.max(1.0)),
+        );
+        let unit = (width / extent(x)).min(height / extent(y));
+        let around =
+            |middle: f64, pixels: f64| [middle - pixels / unit / 2.0, middle + pixels / unit / 2.0];
+        Self {
+            rect,
+            x: around(middle(x), width),
+            y: around(middle(y), height),
+        }
+    }
+
+    /// CSS pixels in one unit, the same on both axes.
+    pub fn unit(&self) -> f32 {
+        (f64::from(self.rect.width) / (self.x[1] - self.x[0])) as f32
+    }
+
+    /// The place of a point of the plane.
+    pub fn to_pixel(&self, point: [f64; 2]) -> Point {
+        let share =
+            |value: f64, range: [f64; 2]| ((value - range[0]) / (range[1] - range[0])) as f32;
+        Point::new(
+            self.rect.x + share(point[0], self.x) * self.rect.width,
+            self.rect.bottom() - share(point[1], self.y) * self.rect.height,
+        )
+    }
+
+    /// The point of the plane at a place.
+    pub fn to_data(&self, pixel: Point) -> [f64; 2] {
+        let value =
+            |share: f32, range: [f64; 2]| range[0] + f64::from(share) * (range[1] - range[0]);
+        [
+            value((pixel.x - self.rect.x) / self.rect.width.max(1.0), self.x),
+            value(
+                (self.rect.bottom() - pixel.y) / self.rect.height.max(1.0),
+                self.y,
+            ),
+        ]
+    }
+
+    /// The maps from places to the values of two controls, for a handle on the plane.
+    pub fn axes(&self, x: impl Into<String>, y: impl Into<String>) -> (Axis, Axis) {
+        (
+            Axis::linear(x, [self.rect.x, self.rect.right()], self.x),
+            Axis::linear(y, [self.rect.bottom(), self.rect.y], self.y),
+        )
+    }
+
+    /// Draws a light grid, both axes and the numbers along them.
+    pub fn draw(&self, picture: &mut Picture, theme: &Theme) {
+        if !(self.rect.is_finite() && self.unit() > 0.0) {
+            return;
+        }
+        let step = nice_step(f64::from(STEP / self.unit()));
+        let decimals = (-step.log10().floor()).clamp(0.0, 6.0) as usize;
+        let grid = theme.paper.mix(theme.muted, 0.16);
+        let (columns, rows) = (ticks(self.x, step), ticks(self.y, step));
+        let rect = self.rect;
+
+        for &x in &columns {
+            let place = self.to_pixel([x, 0.0]).x;
+            picture
+                .line(Point::new(place, rect.y), Point::new(place, rect.bottom()))
+                .stroke(grid, 1.0);
+        }
+        for &y in &rows {
+            let place = self.to_pixel([0.0, y]).y;
+            picture
+                .line(Point::new(rect.x, place), Point::new(rect.right(), place))
+                .stroke(grid, 1.0);
+        }
+
+        // The axes themselves where zero is shown, and the numbers along them, else along the edges.
+        let zero = self.to_pixel([0.0, 0.0]);
+        let axis = theme.paper.mix(theme.muted, 0.7);
+        if (rect.x..=rect.right()).contains(&zero.x) {
+            let ends = (
+                Point::new(zero.x, rect.y),
+                Point::new(zero.x, rect.bottom()),
+            );
+            picture.line(ends.0, ends.1).stroke(axis, 1.0);
+        }
+        if (rect.y..=rect.bottom()).contains(&zero.y) {
+            let ends = (Point::new(rect.x, zero.y), Point::new(rect.right(), zero.y));
+            picture.line(ends.0, ends.1).stroke(axis, 1.0);
+        }
+
+        let below = (zero.y + 3.0).min(rect.bottom() - 17.0).max(rect.y);
+        for &x in columns.iter().filter(|x| x.abs() > step / 2.0) {
+            let place = self.to_pixel([x, 0.0]).x;
+            let label = number::fixed(x, decimals);
+            let half = text::width(&label, 12.0, false) / 2.0;
+            if place - half >= rect.x && place + half <= rect.right() {
+                let at = Point::new(place, below);
+                let text = Text::new(at, label).size(12.0).middle();
+                picture.text(text.baseline(Baseline::Top), theme.muted);
+            }
+        }
+        let widest = rows
+            .iter()
+            .map(|&y| text::width(&number::fixed(y, decimals), 12.0, false))
+            .fold(0.0, f32::max);
+        let beside = (zero.x - 5.0).max(rect.x + widest).min(rect.right());
+        for &y in rows.iter().filter(|y| y.abs() > step / 2.0) {
+            let place = self.to_pixel([0.0, y]).y;
+            if place - 8.0 >= rect.y && place + 8.0 <= rect.bottom() {
+                let at = Point::new(beside, place);
+                let text = Text::new(at, number::fixed(y, decimals)).size(12.0).end();
+                picture.text(text, theme.muted);
+            }
+        }
+    }
+
+    /// Draws a dot at a point.
+    pub fn point<'p>(&self, picture: &'p mut Picture, at: [f64; 2], color: Color) -> &'p mut Mark {
+        picture.circle(self.to_pixel(at), 5.0).fill(color)
+    }
+
+    /// Draws an arrow between two points.
+    pub fn arrow(
+        &self,
+        picture: &mut Picture,
+        from: [f64; 2],
+        to: [f64; 2],
+        color: Color,
+        width: f32,
+    ) {
+        arrow(
+            picture,
+            self.to_pixel(from),
+            self.to_pixel(to),
+            color,
+            width,
+        );
+    }
+
+    /// Writes a label beside a point, on the side away from `away_from`, inside the rectangle; gives its room.
+    pub fn label(
+        &self,
+        picture: &mut Picture,
+        at: [f64; 2],
+        away_from: [f64; 2],
+        content: impl Into<String>,
+        color: Color,
+    ) -> Rect {
+        let (place, origin) = (self.to_pixel(at), self.to_pixel(away_from));
+        label_beside(picture, place, origin, content, color, self.rect)
+    }
+
+    /// Shades the convex hull of points and outlines it; does nothing for fewer than two different points.
+    pub fn hull(&self, picture: &mut Picture, points: &[[f64; 2]], color: Color) {
+        let corners: Vec<Point> = convex_hull(points)
+            .into_iter()
+            .map(|corner| self.to_pixel(corner))
+            .collect();
+        if corners.len() > 1 {
+            picture
+                .polygon(corners)
+                .fill(color.alpha(0.12))
+                .stroke(color.alpha(0.5), 1.0);
+        }
+    }
+}
+
+/// Draws an arrow with a filled head.
+pub fn arrow(picture: &mut Picture, from: Point, to: Point, color: Color, width: f32) {
+    let length = from.distance(to);
+    if !(length.is_finite() && length > 0.5) {
+        return;
+    }
+
+    let head = (4.0 + 3.0 * width).min(length);
+    let half = head * 0.42;
+    let (ux, uy) = ((to.x - from.x) / length, (to.y - from.y) / length);
+    let neck = Point::new(to.x - ux * head, to.y - uy * head);
+    // The shaft ends inside the head, so that no gap shows between them.
+    picture.line(from, neck.lerp(to, 0.2)).stroke(color, width);
+    picture
+        .polygon(vec![
+            to,
+            Point::new(neck.x - uy * half, neck.y + ux * half),
+            Point::new(neck.x + uy * half, neck.y - ux * half),
+        ])
+        .fill(color);
+}
+
+/// Writes a label beside a place, on the side away from another place, inside a rectangle; gives its room.
+pub fn label_beside(
+    picture: &mut Picture,
+    place: Point,
+    away_from: Point,
+    content: impl Into<String>,
+    color: Color,
+    inside: Rect,
+) -> Rect {
+    const DISTANCE: f32 = 10.0;
+    let (dx, dy) = (place.x - away_from.x, place.y - away_from.y);
+    let length = dx.hypot(dy);
+    let (ux, uy) = if length > 0.5 {
+        (dx / length, dy / length)
+    } else {
+        (0.0, -1.0)
+    };
+
+    let mut text = Text::new(place, content);
+    text.align = match ux {
+        _ if ux > 0.38 => Align::Start,
+        _ if ux < -0.38 => Align::End,
+        _ => Align::Middle,
+    };
+    text.at = Point::new(place.x + ux * DISTANCE, place.y + uy * (DISTANCE + 4.0));
+    // Level and upright arrows often lie on an axis: their labels stand off it and its numbers.
+    if uy.abs() < 0.2 {
+        text.at.y = place.y - 9.0;
+    } else if length > 0.5 && ux.abs() < 0.2 {
+        text.align = Align::Start;
+        text.at.x = place.x + 8.0;
+    }
+
+    let bounds = text.bounds();
+    let shift = |low: f32, high: f32, least: f32, most: f32| {
+        (least - low).max(0.0) + (most - high).min(0.0)
+    };
+    text.at.x += shift(bounds.x, bounds.right(), inside.x, inside.right());
+    text.at.y += shift(bounds.y, bounds.bottom(), inside.y, inside.bottom());
+    let bounds = text.bounds();
+    picture.text(text, color);
+    bounds
+}
+
+/// The corners of the smallest convex region that holds all points, against the clock (Andrew's monotone chain).
+///
+/// Points that are not finite are left out. Two corners mean a segment, one a point.
+pub fn convex_hull(points: &[[f64; 2]]) -> Vec<[f64; 2]> {
+    let mut sorted: Vec<[f64; 2]> = points
+        .iter()
+        .copied()
+        .filter(|point| point.iter().all(|c| c.is_finite()))
+        .collect();
+    sorted.sort_by(|a, b| a[0].total_cmp(&b[0]).then(a[1].total_cmp(&b[1])));
+    sorted.dedup();
+    if sorted.len() < 3 {
+        return sorted;
+    }
+
+    let turn = |o: [f64; 2], a: [f64; 2], b: [f64; 2]| {
+        (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0])
+    };
+    let half = |points: &mut dyn Iterator<Item = [f64; 2]>| {
+        let mut chain: Vec<[f64; 2]> = Vec::new();
+        for point in points {
+            while let [.., a, b] = chain.as_slice()
+                && turn(*a, *b, point) <= 0.0
+            {
+                chain.pop();
+            }
+            chain.push(point);
+        }
+        // The last point begins the other half.
+        chain.pop();
+        chain
+    };
+    let mut hull = half(&mut sorted.iter().copied());
+    hull.extend(half(&mut sorted.iter().rev().copied()));
+    hull
+}
+
+/// The smallest of 1, 2 or 5 times a power of ten that is at least `least`.
+fn nice_step(least: f64) -> f64 {
+    if !(least.is_finite() && least > 0.0) {
+        return 1.0;
+    }
+    let power = 10_f64.powf(least.log10().floor());
+    [1.0, 2.0, 5.0, 10.0]
+        .into_iter()
+        .map(|factor| factor * power)
+        .find(|&step| step >= least * 0.999)
+        .unwrap_or(10.0 * power)
+}
+
+/// The multiples of a step within a range; at most 200.
+fn ticks(range: [f64; 2], step: f64) -> Vec<f64> {
+    let first = (range[0] / step - 1e-9).ceil();
+    (0..200)
+        .map(|index| (first + f64::from(index)) * step)
+        .take_while(|&tick| tick <= range[1] + step * 1e-9)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plane() -> Plane {
+        Plane::new(
+            Rect::new(10.0, 20.0, 400.0, 200.0),
+            [-1.0, 1.0],
+            [-1.0, 1.0],
+        )
+    }
+
+    #[test]
+    fn both_axes_have_one_scale() {
+        let plane = plane();
+        assert_eq!(plane.y, [-1.0, 1.0]);
+        assert_eq!(plane.x, [-2.0, 2.0]);
+        assert_eq!(plane.unit(), 100.0);
+    }
+
+    #[test]
+    fn a_place_and_its_point_name_each_other() {
+        let plane = plane();
+        assert_eq!(plane.to_pixel([0.0, 0.0]), Point::new(210.0, 120.0));
+        let there = plane.to_data(plane.to_pixel([0.7, -0.4]));
+        assert!((there[0] - 0.7).abs() < 1e-6 && (there[1] + 0.4).abs() < 1e-6);
+        let (x, y) = plane.axes("x", "y");
+        assert!((x.value_at(260.0) - 0.5).abs() < 1e-9);
+        assert!((y.value_at(70.0) - 0.5).abs() < 1e-9);
+    }
+
+    #[test]
+    fn the_hull_of_a_square_and_its_middle_is_the_square() {
+        let square = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]];
+        let mut points = square.to_vec();
+        points.push([0.5, 0.5]);
+        points.push([0.5, 0.0]);
+        assert_eq!(convex_hull(&points), square);
+    }
+
+    #[test]
+    fn the_hull_of_points_on_a_line_is_the_segment_between_the_outermost() {
+        let line = [[0.0, 10.0], [5.0, 5.0], [10.0, 0.0]];
+        assert_eq!(convex_hull(&line), [[0.0, 10.0], [10.0, 0.0]]);
+        assert!(convex_hull(&[[f64::NAN, 0.0]]).is_empty());
+    }
+
+    #[test]
+    fn steps_are_one_two_or_five() {
+        assert_eq!(
+            [0.3, 1.0, 1.4, 4.0, 70.0].map(nice_step),
+            [0.5, 1.0, 2.0, 5.0, 100.0]
+        );
+    }
+}

@@ -1,0 +1,443 @@
+//! Replays a picture onto any plotters backend: the browser's canvas, an SVG document.
+//!
+//! Plotters counts in whole numbers, so one unit here is a sixteenth of a CSS pixel. The backend is
+//! given a transform that undoes it: `ratio / 16` on a canvas, a `viewBox` in SVG.
+
+use plotters_backend::text_anchor::{HPos, Pos, VPos};
+use plotters_backend::{
+    BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind,
+    FontFamily, FontStyle, FontTransform,
+};
+
+use super::geometry::{Point, Rect};
+use super::picture::{Align, Baseline, Mark, Picture, Shape, Stroke, Text};
+use super::theme::Color;
+
+/// Units of a backend in one CSS pixel.
+pub const UNITS: f32 = 16.0;
+
+/// The faces of all text, as CSS names them.
+pub const FAMILY: &str = "system-ui, sans-serif";
+
+/// Farther out than any screen; keeps the sums of a backend within whole numbers.
+const FARTHEST: f32 = 1e6;
+
+impl Picture {
+    /// Draws every mark onto a backend whose unit is a sixteenth of a CSS pixel.
+    ///
+    /// Level and upright lines are moved by less than a pixel, so that they are sharp on a screen with one device
+    /// pixel to a CSS pixel. Marks with coordinates that are not finite are left out. Does not call `present`.
+    ///
+    /// # Errors
+    ///
+    /// Whatever the backend reports.
+    pub fn replay<DB: DrawingBackend>(
+        &self,
+        backend: &mut DB,
+    ) -> Result<(), DrawingErrorKind<DB::ErrorType>> {
+        self.replay_at(backend, 1.0)
+    }
+
+    /// The same for a screen with `ratio` device pixels to a CSS pixel: lines are sharp on its own grid.
+    ///
+    /// # Errors
+    ///
+    /// Whatever the backend reports.
+    pub fn replay_at<DB: DrawingBackend>(
+        &self,
+        backend: &mut DB,
+        ratio: f32,
+    ) -> Result<(), DrawingErrorKind<DB::ErrorType>> {
+        Replay {
+            backend,
+            ratio: if ratio.is_finite() && ratio > 0.0 {
+                ratio
+            } else {
+                1.0
+            },
+            text_units: f64::from(UNITS),
+        }
+        .marks(&self.marks)
+    }
+
+    /// The same for a backend that divides the sizes of text by `text_divisor`.
+    pub(super) fn replay_with_text_divisor<DB: DrawingBackend>(
+        &self,
+        backend: &mut DB,
+        text_divisor: f64,
+    ) -> Result<(), DrawingErrorKind<DB::ErrorType>> {
+        Replay {
+            backend,
+            ratio: 1.0,
+            text_units: f64::from(UNITS) * text_divisor,
+        }
+        .marks(&self.marks)
+    }
+}
+
+/// A replay under way.
+struct Replay<'a, DB> {
+    backend: &'a mut DB,
+    ratio: f32,
+    text_units: f64,
+}
+
+type Drawn<DB> = Result<(), DrawingErrorKind<<DB as DrawingBackend>::ErrorType>>;
+
+impl<DB: DrawingBackend> Replay<'_, DB> {
+    fn marks(&mut self, marks: &[Mark]) -> Drawn<DB> {
+        for mark in marks {
+            self.mark(mark)?;
+        }
+        Ok(())
+    }
+
+    fn mark(&mut self, mark: &Mark) -> Drawn<DB> {
+        let fill = mark.fill.filter(|color| color.alpha > 0.0);
+        let stroke = mark
+            .stroke
+            .filter(|stroke| stroke.color.alpha > 0.0 && stroke.width > 0.0);
+
+        match &mark.shape {
+            Shape::Rect(rect) => {
+                if !rect.is_finite() {
+                    return Ok(());
+                }
+                if let Some(color) = fill {
+                    let (from, to) = (
+                        units(Point::new(rect.x, rect.y)),
+                        units(Point::new(rect.right(), rect.bottom())),
+                    );
+                    self.backend
+                        .draw_rect(from, to, &backend_color(color), true)?;
+                }
+                match stroke {
+                    // As a path, since plotters-svg forgets the width of a rectangle's outline.
+                    Some(stroke) => self.path(&self.sharp_outline(rect, stroke), stroke),
+                    None => Ok(()),
+                }
+            }
+            Shape::Path(points) => match stroke {
+                Some(stroke) if points.len() > 1 && are_finite(points) => {
+                    self.path(&self.sharp_line(points, stroke), stroke)
+                }
+                _ => Ok(()),
+            },
+            Shape::Polygon(points) => {
+                if points.len() < 2 || !are_finite(points) {
+                    return Ok(());
+                }
+                if let Some(color) = fill {
+                    let points = points.iter().copied().map(units);
+                    self.backend.fill_polygon(points, &backend_color(color))?;
+                }
+                match stroke {
+                    // The second point again, so that the last corner is joined like the others.
+                    Some(stroke) => {
+                        let closed: Vec<Point> = points
+                            .iter()
+                            .chain(points.iter().take(2))
+                            .copied()
+                            .collect();
+                        self.path(&closed, stroke)
+                    }
+                    None => Ok(()),
+                }
+            }
+            Shape::Circle { center, radius } => {
+                if !(center.is_finite() && radius.is_finite() && *radius > 0.0) {
+                    return Ok(());
+                }
+                let (center, radius) = (units(*center), unit(*radius).unsigned_abs());
+                if let Some(color) = fill {
+                    let color = backend_color(color);
+                    self.backend.draw_circle(center, radius, &color, true)?;
+                }
+                match stroke {
+                    Some(stroke) => {
+                        self.backend
+                            .draw_circle(center, radius, &LineStyle::from(stroke), false)
+                    }
+                    None => Ok(()),
+                }
+            }
+            Shape::Text(text) => match fill {
+                Some(color) if text.at.is_finite() && text.size.is_finite() && text.size > 0.0 => {
+                    self.text(text, color)
+                }
+                _ => Ok(()),
+            },
+        }
+    }
+
+    fn path(&mut self, points: &[Point], stroke: Stroke) -> Drawn<DB> {
+        let points = points.iter().copied().map(units);
+        self.backend.draw_path(points, &LineStyle::from(stroke))
+    }
+
+    fn text(&mut self, text: &Text, color: Color) -> Drawn<DB> {
+        let style = TextStyle {
+            color: backend_color(color),
+            size: f64::from(text.size.min(FARTHEST)) * self.text_units,
+            bold: text.bold,
+            upwards: text.upwards,
+            anchor: Pos::new(
+                match text.align {
+                    Align::Start => HPos::Left,
+                    Align::Middle => HPos::Center,
+                    Align::End => HPos::Right,
+                },
+                match text.baseline {
+                    Baseline::Top => VPos::Top,
+                    Baseline::Middle => VPos::Center,
+                    Baseline::Bottom => VPos::Bottom,
+                },
+            ),
+        };
+        let content = printable(&text.content);
+        self.backend.draw_text(&content, &style, units(text.at))
+    }
+
+    /// A level or upright line whose edges lie between device pixels; any other line as it is.
+    fn sharp_line(&self, points: &[Point], stroke: Stroke) -> Vec<Point> {
+        let mut points = points.to_vec();
+        if let [from, to] = points.as_mut_slice() {
+            if from.x == to.x {
+                from.x = self.sharp(from.x, stroke.width);
+                to.x = from.x;
+            } else if from.y == to.y {
+                from.y = self.sharp(from.y, stroke.width);
+                to.y = from.y;
+            }
+        }
+        points
+    }
+
+    fn sharp_outline(&self, rect: &Rect, stroke: Stroke) -> Vec<Point> {
+        let sharp = |place| self.sharp(place, stroke.width);
+        let (left, right) = (sharp(rect.x), sharp(rect.right()));
+        let (top, bottom) = (sharp(rect.y), sharp(rect.bottom()));
+        vec![
+            Point::new(left, top),
+            Point::new(right, top),
+            Point::new(right, bottom),
+            Point::new(left, bottom),
+            Point::new(left, top),
+            Point::new(right, top),
+        ]
+    }
+
+    /// The nearest place at which a line of this width begins between two device pixels.
+    fn sharp(&self, place: f32, width: f32) -> f32 {
+        let half = (width * self.ratio).round().max(1.0) / 2.0;
+        ((place * self.ratio - half).round() + half) / self.ratio
+    }
+}
+
+fn are_finite(points: &[Point]) -> bool {
+    points.iter().all(|point| point.is_finite())
+}
+
+fn unit(pixels: f32) -> i32 {
+    // Within range, so the rounded value is a whole number of 32 bits.
+    (pixels.clamp(-FARTHEST, FARTHEST) * UNITS).round() as i32
+}
+
+fn units(point: Point) -> BackendCoord {
+    (unit(point.x), unit(point.y))
+}
+
+fn backend_color(color: Color) -> BackendColor {
+    BackendColor {
+        // Three decimals are finer than a screen, and short in an SVG.
+        alpha: (f64::from(color.alpha) * 1000.0).round() / 1000.0,
+        rgb: (color.red, color.green, color.blue),
+    }
+}
+
+/// The text without what no document may hold: control characters and code points that are not characters.
+fn printable(content: &str) -> String {
+    content
+        .chars()
+        .map(|c| match c {
+            '\u{FFFE}' | '\u{FFFF}' => '\u{FFFD}',
+            c if c.is_control() => ' ',
+            c => c,
+        })
+        .collect()
+}
+
+struct LineStyle {
+    color: BackendColor,
+    width: u32,
+}
+
+impl From<Stroke> for LineStyle {
+    fn from(stroke: Stroke) -> Self {
+        Self {
+            color: backend_color(stroke.color),
+            width: unit(stroke.width).unsigned_abs().max(1),
+        }
+    }
+}
+
+impl BackendStyle for LineStyle {
+    fn color(&self) -> BackendColor {
+        self.color
+    }
+
+    fn stroke_width(&self) -> u32 {
+        self.width
+    }
+}
+
+struct TextStyle {
+    color: BackendColor,
+    size: f64,
+    bold: bool,
+    upwards: bool,
+    anchor: Pos,
+}
+
+impl BackendTextStyle for TextStyle {
+    type FontError = std::convert::Infallible;
+
+    fn color(&self) -> BackendColor {
+        self.color
+    }
+
+    fn size(&self) -> f64 {
+        self.size
+    }
+
+    fn transform(&self) -> FontTransform {
+        if self.upwards {
+            FontTransform::Rotate270
+        } else {
+            FontTransform::None
+        }
+    }
+
+    fn style(&self) -> FontStyle {
+        if self.bold {
+            FontStyle::Bold
+        } else {
+            FontStyle::Normal
+        }
+    }
+
+    fn anchor(&self) -> Pos {
+        self.anchor
+    }
+
+    fn family(&self) -> FontFamily<'_> {
+        FontFamily::Name(FAMILY)
+    }
+
+    fn layout_box(&self, text: &str) -> Result<((i32, i32), (i32, i32)), Self::FontError> {
+        let width = super::text::width(text, self.size as f32, self.bold);
+        Ok(((0, 0), (width.round() as i32, self.size.round() as i32)))
+    }
+
+    fn draw<E, DrawFunc: FnMut(i32, i32, BackendColor) -> Result<(), E>>(
+        &self,
+        _: &str,
+        _: BackendCoord,
+        _: DrawFunc,
+    ) -> Result<Result<(), E>, Self::FontError> {
+        // There are no glyphs here: only backends that draw text themselves show it.
+        Ok(Ok(()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawing::record::Recorder;
+
+    /// What arrives at a backend when a picture is replayed onto it.
+    fn replayed(picture: &Picture, ratio: f32) -> Picture {
+        let mut copy = Picture::new(picture.width, picture.height);
+        picture
+            .replay_at(&mut Recorder::new(&mut copy), ratio)
+            .unwrap();
+        copy
+    }
+
+    #[test]
+    fn a_picture_survives_its_replay() {
+        let mut picture = Picture::new(100.0, 100.0);
+        let corner = [(0.0, 0.5), (40.25, 0.0), (0.0, 40.0)].map(|(x, y)| Point::new(x, y));
+        picture
+            .rect(Rect::new(1.0, 2.5, 30.0, 40.0))
+            .fill(Color::BLACK);
+        picture
+            .polygon(corner.to_vec())
+            .fill(Color::WHITE.alpha(0.25));
+        picture.path(corner.to_vec()).stroke(Color::BLACK, 2.0);
+        picture.circle(corner[1], 4.5).fill(Color::BLACK);
+        let text = Text::new(corner[2], "cat")
+            .size(12.0)
+            .bold()
+            .end()
+            .upwards();
+        picture.text(text.baseline(Baseline::Bottom), Color::BLACK);
+        assert_eq!(replayed(&picture, 1.0), picture);
+    }
+
+    #[test]
+    fn level_and_upright_lines_begin_between_device_pixels() {
+        let mut picture = Picture::new(100.0, 100.0);
+        let line = |picture: &mut Picture, y: f32, width: f32| {
+            picture
+                .line(Point::new(0.0, y), Point::new(50.0, y))
+                .stroke(Color::BLACK, width);
+        };
+        line(&mut picture, 10.0, 1.0);
+        line(&mut picture, 20.3, 2.0);
+        let heights = |ratio| -> Vec<f32> {
+            let ends = |mark: &Mark| match &mark.shape {
+                Shape::Path(points) => points[0].y,
+                _ => f32::NAN,
+            };
+            replayed(&picture, ratio).marks.iter().map(ends).collect()
+        };
+        assert_eq!(heights(1.0), [10.5, 20.0]);
+        assert_eq!(heights(2.0), [10.0, 20.5]);
+    }
+
+    #[test]
+    fn what_has_no_ink_or_no_place_is_left_out() {
+        let mut picture = Picture::new(100.0, 100.0);
+        let nowhere = Point::new(f32::NAN, f32::INFINITY);
+        picture.rect(Rect::new(0.0, 0.0, 10.0, 10.0));
+        picture.circle(nowhere, 4.0).fill(Color::BLACK);
+        picture
+            .circle(Point::default(), f32::NAN)
+            .fill(Color::BLACK);
+        picture
+            .path(vec![Point::default(), nowhere])
+            .stroke(Color::BLACK, 1.0);
+        picture.path(Vec::new()).stroke(Color::BLACK, 1.0);
+        picture.polygon(vec![nowhere; 3]).fill(Color::BLACK);
+        picture.text(Text::new(nowhere, "cat"), Color::BLACK);
+        picture.text(
+            Text::new(Point::default(), "cat"),
+            Color::BLACK.alpha(f32::NAN),
+        );
+        assert!(replayed(&picture, 1.0).marks.is_empty());
+    }
+
+    #[test]
+    fn the_farthest_places_stay_within_whole_numbers() {
+        let mut picture = Picture::new(100.0, 100.0);
+        picture
+            .rect(Rect::new(-1e30, -1e30, 2e30, 2e30))
+            .fill(Color::BLACK)
+            .stroke(Color::BLACK, 1e30);
+        picture
+            .circle(Point::new(1e30, 0.0), 1e30)
+            .fill(Color::BLACK);
+        assert_eq!(replayed(&picture, f32::NAN).marks.len(), 3);
+    }
+}
