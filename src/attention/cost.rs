@@ -53,7 +53,7 @@ pub struct Tile {
     pub queries: u64,
     /// Keys of a tile.
     pub keys: u64,
-    /// The width d of a key.
+    /// The width d of a key and of a value.
     pub width: u64,
 }
 
@@ -82,17 +82,16 @@ pub fn window_score_bytes(n: u64, window: u64, precision: Precision, copies: Cop
 /// Bytes that exact tiled attention holds beside query, key, value and output: linear in n.
 ///
 /// A running maximum and a running sum per query row, plus one tile of scores (queries × keys)
-/// and one tile of turned keys (keys × width). The running output is accumulated in the output
+/// and one tile each of keys and values (keys × width). The running output is accumulated in the output
 /// itself (Dao et al., 2022, algorithm 1).
 pub fn tiled_bytes(n: u64, tile: Tile, precision: Precision, copies: Copies) -> u128 {
     let statistics = product([2, n]);
     let scores = product([tile.queries, tile.keys]);
-    let keys = product([tile.keys, tile.width]);
-    bytes(
-        statistics.saturating_add(scores).saturating_add(keys),
-        precision,
-        copies,
-    )
+    let keys_and_values = product([2, tile.keys, tile.width]);
+    let numbers = statistics
+        .saturating_add(scores)
+        .saturating_add(keys_and_values);
+    bytes(numbers, precision, copies)
 }
 
 /// Bytes of the keys and values that decoding keeps:

@@ -92,7 +92,7 @@ pub enum Error {
     },
 
     /// Query rows that may read no key, so that there is nothing to normalize.
-    #[error("{} no key that the mask lets it read, so its weights are undefined", name_rows(.rows))]
+    #[error("{} no key to read under the mask, so there is nothing to normalize", name_rows(.rows))]
     NoLegalKey {
         /// The query rows, in order, never empty.
         rows: Vec<usize>,
@@ -203,6 +203,18 @@ pub enum Error {
         limit: usize,
     },
 
+    /// More rows than anything here handles.
+    #[error("{name} has {} rows, and at most {} are handled",
+        thousands(*.rows as u128), thousands(*.limit as u128))]
+    TooLong {
+        /// What has that many.
+        name: &'static str,
+        /// Its rows.
+        rows: usize,
+        /// The most rows allowed.
+        limit: usize,
+    },
+
     /// Memory that could not be had.
     #[error(
         "{name} of {} × {} needs {}, which was refused",
@@ -232,7 +244,7 @@ fn name_rows(rows: &[usize]) -> String {
     } else {
         format!(" and {rest} more")
     };
-    format!("query rows {}{more} each have", shown.join(", "))
+    format!("query rows {}{more} have", shown.join(", "))
 }
 
 fn thousands(number: u128) -> String {

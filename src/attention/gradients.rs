@@ -36,6 +36,16 @@ pub fn gradients(
     upstream: &Array2<f64>,
 ) -> Result<Gradients, Error> {
     let trace = attend(query, key, value, options)?;
+    go_back(trace, query, key, options, upstream)
+}
+
+fn go_back(
+    trace: Trace,
+    query: &Array2<f64>,
+    key: &Array2<f64>,
+    options: &Options,
+    upstream: &Array2<f64>,
+) -> Result<Gradients, Error> {
     let scores = trace.score_gradient(upstream)?;
     let value_gradient = trace.weights().cells().t().dot(upstream);
 
@@ -77,11 +87,12 @@ pub fn query_jacobian(
     row: usize,
 ) -> Result<Array2<f64>, Error> {
     check_row(row, query.nrows())?;
+    let trace = attend(query, key, value, options)?;
     let mut jacobian = Array2::zeros((value.ncols(), query.ncols()));
     for (coordinate, mut derivative) in jacobian.outer_iter_mut().enumerate() {
         let mut upstream = Array2::zeros((query.nrows(), value.ncols()));
         upstream[[row, coordinate]] = 1.0;
-        let back = gradients(query, key, value, options, &upstream)?;
+        let back = go_back(trace.clone(), query, key, options, &upstream)?;
         derivative.assign(&back.query.row(row));
     }
     Ok(jacobian)

@@ -3,7 +3,7 @@
 use ndarray::Array2;
 
 use super::Error;
-use super::door::{check_matrix, check_size};
+use super::door::{check_matrix, check_result, check_size};
 
 /// The sinusoidal encoding of positions 0 to n - 1, (n, width): sine and cosine of
 /// position / 10000^(2i/width) in columns 2i and 2i + 1 (Vaswani et al., 2017).
@@ -30,13 +30,13 @@ pub fn sinusoidal(n: usize, width: usize) -> Result<Array2<f64>, Error> {
 ///
 /// # Errors
 ///
-/// [`Error::Empty`], [`Error::NotFinite`], [`Error::TooLarge`], and [`Error::OddWidth`] for an odd
-/// width.
+/// [`Error::Empty`], [`Error::NotFinite`], [`Error::TooLarge`], [`Error::OddWidth`] for an odd
+/// width, and [`Error::Overflow`].
 pub fn rotary(matrix: &Array2<f64>, first: usize) -> Result<Array2<f64>, Error> {
     check_matrix("the rotated matrix", matrix)?;
     let (n, width) = matrix.dim();
     check_pairs("the rotated matrix", n, width)?;
-    Ok(Array2::from_shape_fn((n, width), |(row, column)| {
+    let rotated = Array2::from_shape_fn((n, width), |(row, column)| {
         let (sine, cosine) = angle(first.saturating_add(row), column, width).sin_cos();
         let own = matrix[[row, column]];
         if column.is_multiple_of(2) {
@@ -44,7 +44,9 @@ pub fn rotary(matrix: &Array2<f64>, first: usize) -> Result<Array2<f64>, Error> 
         } else {
             own * cosine + matrix[[row, column - 1]] * sine
         }
-    }))
+    });
+    check_result("the rotated matrix", &rotated)?;
+    Ok(rotated)
 }
 
 fn angle(position: usize, column: usize, width: usize) -> f64 {

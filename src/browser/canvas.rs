@@ -33,11 +33,11 @@ pub(super) fn paint(
         f64::from(canvas.height()),
     );
 
-    let scale = ratio / f64::from(replay::UNITS_PER_PIXEL);
+    let scale = ratio / f64::from(replay::UNITS);
     context.set_transform(scale, 0.0, 0.0, scale, 0.0, 0.0)?;
     let mut backend = CanvasBackend::with_canvas_object(canvas.clone())
         .ok_or_else(|| js_sys::Error::new("this canvas has no 2-D context"))?;
     picture
-        .replay(&mut backend)
+        .replay_at(&mut backend, ratio as f32)
         .map_err(|error| js_sys::Error::new(&error.to_string()).into())
 }

@@ -4,13 +4,22 @@
 
 mod canvas;
 mod door;
-mod functions;
-mod player;
+pub mod functions;
+pub mod player;
 
 use wasm_bindgen::prelude::wasm_bindgen;
+
+pub use player::{Player, Work, figure_names};
 
 /// Lets a panic print its place to the console before the module stops.
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();
+}
+
+/// The version of the core.
+#[wasm_bindgen]
+#[must_use]
+pub fn version() -> String {
+    env!("CARGO_PKG_VERSION").to_owned()
 }

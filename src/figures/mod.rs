@@ -6,6 +6,7 @@ pub mod control;
 pub mod gesture;
 pub mod state;
 pub mod table;
+pub mod walkthrough;
 
 use serde::Serialize;
 

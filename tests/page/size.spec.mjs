@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { isWasm, pageSizes, totalSize } from "../../scripts/page-sizes.mjs";
+import { dist, expect, test } from "./fixtures.mjs";
+
+// Bytes after brotli: what a phone waits for.
+const PAGE_LIMIT = 140_000;
+const WASM_LIMIT = 100_000;
+
+const sizes = pageSizes(dist);
+
+test("the built page is all there", () => {
+  const names = sizes.map(({ name }) => name);
+
+  for (const name of ["index.html", "attention-figures.js", "core/attention-figures.js"]) {
+    expect(names).toContain(name);
+  }
+  for (const { name, raw } of sizes) expect(raw, name).toBeGreaterThan(0);
+  const core = readFileSync(`${dist}/core/attention-figures_bg.wasm`);
+  expect(core.subarray(0, 4)).toEqual(Buffer.from("\0asm"));
+  expect(core.length).toBeGreaterThan(1_000);
+});
+
+test("the whole page fits into 140 kB", () => {
+  expect(totalSize(sizes).brotli).toBeLessThanOrEqual(PAGE_LIMIT);
+});
+
+test("its WebAssembly fits into 100 kB", () => {
+  const wasm = totalSize(sizes, isWasm);
+
+  expect(wasm.files).toBeGreaterThan(0);
+  expect(wasm.brotli).toBeLessThanOrEqual(WASM_LIMIT);
+});
+
+test("the page holds no inline script and no address of its own", () => {
+  const html = readFileSync(`${dist}/index.html`, "utf8");
+
+  expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/i);
+  expect(html).not.toMatch(/\son[a-z]+\s*=/i);
+  // An absolute path would break the page in a sub-folder of a course.
+  expect(html).not.toMatch(/\s(?:src|href)="\/(?!\/)/i);
+});

@@ -1,0 +1,45 @@
+// What a page imports: it defines <attention-figure>, and exports the mathematics.
+//
+//   <script type="module" src="attention-figures.js"></script>
+//   import { softmax } from "./attention-figures.js";
+//
+// The import waits for the core, so that the functions are plain ones. Where the core cannot be loaded, the
+// import still succeeds: the functions throw a sentence that says why, and the elements show it.
+import * as core from "./core/attention-figures.js";
+import { AttentionFigure } from "./element/attention-figure.js";
+import { loadCore } from "./element/core.js";
+
+const isBrowser = typeof window !== "undefined" && typeof customElements !== "undefined";
+
+let failure = isBrowser ? "" : "the functions of attention-figures run in browsers only";
+
+if (isBrowser) {
+  // A page may hold the script twice, from two addresses.
+  if (!customElements.get("attention-figure")) customElements.define("attention-figure", AttentionFigure);
+  await loadCore().catch((error) => {
+    failure = error.message;
+  });
+}
+
+/**
+ * A function of the core, or why there is none.
+ *
+ * @template {(...inputs: any[]) => unknown} Given
+ * @param {Given} ofCore
+ * @returns {Given}
+ */
+function guarded(ofCore) {
+  const call = (/** @type {unknown[]} */ ...inputs) => {
+    if (failure) throw new Error(failure);
+    return ofCore(...inputs);
+  };
+  return /** @type {Given} */ (call);
+}
+
+export const score = guarded(core.score);
+export const mask = guarded(core.mask);
+export const softmax = guarded(core.softmax);
+export const blend = guarded(core.blend);
+export const attend = guarded(core.attend);
+export const figureNames = guarded(core.figureNames);
+export { AttentionFigure };

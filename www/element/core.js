@@ -1,0 +1,51 @@
+// Loads the core: one module instance for all figures of a page (and one in each worker).
+import init, * as core from "../core/attention-figures.js";
+
+const address = new URL("../core/attention-figures_bg.wasm", import.meta.url);
+
+/** @type {Promise<import("./types.d.ts").Core> | undefined} */
+let loading;
+
+/** Resolves to the core, or rejects with an error whose message can be shown to a reader. */
+export function loadCore() {
+  loading ??= load().catch((error) => {
+    // The next figure may have more luck, as when a network comes back.
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function load() {
+  if (typeof WebAssembly !== "object") {
+    throw new Error("This browser runs no WebAssembly (some privacy settings switch it off), so the figure cannot be computed.");
+  }
+  const bytes = await fetchBytes();
+  try {
+    // From bytes, since a course server often does not know the type application/wasm.
+    await init({ module_or_path: bytes });
+  } catch (error) {
+    throw new Error(refusal(error), { cause: error });
+  }
+  return core;
+}
+
+async function fetchBytes() {
+  const failure = (/** @type {string} */ why) =>
+    new Error(`The figure's program could not be loaded (${why}) from ${address.href}`);
+
+  const response = await fetch(address).catch(() => {
+    throw failure("no answer");
+  });
+  if (!response.ok) throw failure(`status ${response.status}`);
+  return response.arrayBuffer();
+}
+
+/** @param {unknown} error */
+function refusal(error) {
+  const said = error instanceof Error ? error.message : String(error);
+  if (/content.security.policy|unsafe-eval|\bCSP\b/i.test(said)) {
+    return "This page's Content-Security-Policy refuses WebAssembly: its script-src must allow 'wasm-unsafe-eval'.";
+  }
+  return `This browser refused the figure's program: ${said}`;
+}
