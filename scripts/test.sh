@@ -37,13 +37,12 @@ documentation() {
 
 # The flags keep Chromium from calling home; the runner adds those for a headless run.
 webassembly_tests() {
-    mkdir -p .tools
     node -e '
         const args = process.argv.slice(2);
         const options = { args, binary: process.argv[1] };
         console.log(JSON.stringify({ "goog:chromeOptions": options }));
     ' "$CHROMIUM" disable-background-networking disable-component-update disable-sync no-first-run \
-        disable-quic > .tools/webdriver.json
+        disable-quic > .tools/webdriver.json || return
 
     # Course pages are served without the isolation headers, so the tests are too.
     WASM_BINDGEN_TEST_NO_ORIGIN_ISOLATION=1 WASM_BINDGEN_TEST_WEBDRIVER_JSON=.tools/webdriver.json \

@@ -7,18 +7,14 @@
 // import still succeeds: the functions throw a sentence that says why, and the elements show it.
 import * as core from "./core/attention-figures.js";
 import { AttentionFigure } from "./element/attention-figure.js";
-import { loadCore } from "./element/core.js";
+import { loadCore, whyNot } from "./element/core.js";
 
 const isBrowser = typeof window !== "undefined" && typeof customElements !== "undefined";
-
-let failure = isBrowser ? "" : "the functions of attention-figures run in browsers only";
 
 if (isBrowser) {
   // A page may hold the script twice, from two addresses.
   if (!customElements.get("attention-figure")) customElements.define("attention-figure", AttentionFigure);
-  await loadCore().catch((error) => {
-    failure = error.message;
-  });
+  await loadCore().catch(() => {});
 }
 
 /**
@@ -30,7 +26,8 @@ if (isBrowser) {
  */
 function guarded(ofCore) {
   const call = (/** @type {unknown[]} */ ...inputs) => {
-    if (failure) throw new Error(failure);
+    const problem = whyNot();
+    if (problem) throw new Error(problem);
     return ofCore(...inputs);
   };
   return /** @type {Given} */ (call);

@@ -441,10 +441,16 @@ fn read_number(name: &str, slider: &Slider, text: &str) -> Result<(Value, Option
     let allowed = slider.clamp(number);
     let note = (allowed != number).then(|| {
         let shown = slider.text(allowed);
-        if slider.whole && (slider.min..=slider.max).contains(&number) {
-            format!("{name} takes whole numbers, so {number} became {shown}")
+        // A huge number has hundreds of digits.
+        let number_text = if number.abs() < 1e15 {
+            number.to_string()
         } else {
-            format!("{name} goes from {min} to {max}, so {number} became {shown}")
+            format!("{number:e}")
+        };
+        if slider.whole && (slider.min..=slider.max).contains(&number) {
+            format!("{name} takes whole numbers, so {number_text} became {shown}")
+        } else {
+            format!("{name} goes from {min} to {max}, so {number_text} became {shown}")
         }
     });
     // A negative zero would be written into a link as "-0".

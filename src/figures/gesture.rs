@@ -53,7 +53,11 @@ pub fn nudge(
 fn growth(axis: &Axis) -> f64 {
     let [from, to] = axis.pixels;
     let [low, high] = axis.values;
-    if (to > from) == (high > low) { 1.0 } else { -1.0 }
+    if (to > from) == (high > low) {
+        1.0
+    } else {
+        -1.0
+    }
 }
 
 fn step(figure: &mut dyn Figure, axis: &Axis, steps: f64, fine: bool) -> Result<(), String> {

@@ -4,6 +4,7 @@
 
 pub mod control;
 pub mod gesture;
+pub mod soft_lookup;
 pub mod state;
 pub mod table;
 pub mod walkthrough;
@@ -117,7 +118,10 @@ pub struct Entry {
 }
 
 /// Every figure.
-pub const FIGURES: &[Entry] = &[];
+pub const FIGURES: &[Entry] = &[Entry {
+    name: "soft-lookup",
+    make: || Box::new(soft_lookup::SoftLookup::default()),
+}];
 
 /// The entry of a name.
 ///

@@ -1,6 +1,6 @@
 // The custom element: its attributes, its properties and methods for scripts, and its life in a document.
 import { button, make } from "./dom.js";
-import { loadCore } from "./core.js";
+import { loadCore, whyNot } from "./core.js";
 import { png } from "./files.js";
 import { readQuery, writeQuery } from "./query.js";
 import { Session } from "./session.js";
@@ -191,11 +191,12 @@ export class AttentionFigure extends Base {
     this.#start += 1;
     const start = this.#start;
     if (!this.#pending) this.#ready = this.#promise();
+    const isLatest = () => start === this.#start && this.isConnected;
     try {
       const core = await loadCore();
-      if (start === this.#start && this.isConnected) this.#play(core);
+      if (isLatest()) this.#play(core);
     } catch (error) {
-      if (start === this.#start) this.#refuse(error instanceof Error ? error : new Error(String(error)));
+      if (isLatest()) this.#refuse(error instanceof Error ? error : new Error(String(error)));
     }
   }
 
@@ -254,6 +255,8 @@ export class AttentionFigure extends Base {
   #refuse(error) {
     this.#view.show(null);
     this.#failure.replaceChildren(make("p", {}, sentenceOf(error.message)));
+    // A network may come back; a name does not.
+    if (whyNot()) this.#failure.append(button("Try again", "plain", () => this.#load()));
     this.#failure.hidden = false;
     this.#fallback.hidden = false;
     this.#pending?.reject(error);

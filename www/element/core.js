@@ -6,13 +6,27 @@ const address = new URL("../core/attention-figures_bg.wasm", import.meta.url);
 /** @type {Promise<import("./types.d.ts").Core> | undefined} */
 let loading;
 
+let problem = "the functions of attention-figures run in browsers only, once the core is loaded";
+
+/** Why the core's functions cannot be called now; empty where they can. */
+export function whyNot() {
+  return problem;
+}
+
 /** Resolves to the core, or rejects with an error whose message can be shown to a reader. */
 export function loadCore() {
-  loading ??= load().catch((error) => {
-    // The next figure may have more luck, as when a network comes back.
-    loading = undefined;
-    throw error;
-  });
+  loading ??= load().then(
+    (loaded) => {
+      problem = "";
+      return loaded;
+    },
+    (error) => {
+      // The next figure may have more luck, as when a network comes back.
+      loading = undefined;
+      problem = error.message;
+      throw error;
+    },
+  );
   return loading;
 }
 

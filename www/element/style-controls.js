@@ -79,7 +79,27 @@ input[type="range"]:disabled { cursor: default; }
 
 .toggle label { display: flex; gap: 0.5rem; align-items: center; min-block-size: 1.75rem; cursor: pointer; }
 .toggle .label { color: var(--_ink); }
-input[type="checkbox"] { flex: none; inline-size: 1rem; block-size: 1rem; margin: 0; accent-color: var(--_ink); }
+/* Drawn here, since a page may be dark where the browser believes it light. */
+input[type="checkbox"] {
+  appearance: none;
+  -webkit-appearance: none;
+  display: grid;
+  flex: none;
+  inline-size: 1rem;
+  block-size: 1rem;
+  margin: 0;
+  border: 1px solid var(--_muted);
+  border-radius: 3px;
+  cursor: pointer;
+}
+input[type="checkbox"]::before {
+  content: "";
+  background: var(--_paper);
+  clip-path: polygon(14% 50%, 26% 38%, 43% 55%, 76% 20%, 88% 32%, 43% 79%);
+  visibility: hidden;
+}
+input[type="checkbox"]:checked { border-color: var(--_ink); background: var(--_ink); }
+input[type="checkbox"]:checked::before { visibility: visible; }
 
 .options { display: flex; flex-wrap: wrap; gap: 0 1rem; }
 .option { position: relative; display: block; padding-block: 0.125rem; cursor: pointer; }
@@ -132,7 +152,7 @@ summary { min-block-size: 1.5rem; padding-inline-end: 0.25rem; border-radius: 3p
 summary:hover { color: var(--_ink); }
 
 @media (forced-colors: active) {
-  input[type="range"] { appearance: auto; -webkit-appearance: auto; }
+  input[type="range"], input[type="checkbox"] { appearance: auto; -webkit-appearance: auto; }
   .option input:checked + span { border-color: Highlight; }
   button.plain { border-color: ButtonText; }
 }

@@ -28,7 +28,7 @@ p, ul, fieldset, legend { margin: 0; padding: 0; border: 0; }
   text-wrap: balance;
 }
 
-.stage { position: relative; user-select: none; -webkit-user-select: none; }
+.stage { position: relative; overflow: clip; overflow-clip-margin: 6px; user-select: none; -webkit-user-select: none; }
 .stage canvas { display: block; inline-size: 100%; block-size: var(--_height, 20rem); }
 .stage[data-over="toggle"], .stage[data-over="press"] { cursor: pointer; }
 .stage[data-over="mark"] { cursor: help; }

@@ -4,7 +4,7 @@ import { make } from "./dom.js";
 /** @typedef {import("./types.d.ts").Task} Task */
 
 export class TaskList {
-  element = make("section", { class: "tasks", "aria-label": "To try" });
+  element = make("section", { class: "tasks", part: "tasks", "aria-label": "To try" });
   /** @type {Set<string>} */
   #done = new Set();
   #shown = "";
