@@ -2,6 +2,7 @@
 //!
 //! To add a figure, write its file and one line in [`FIGURES`].
 
+pub mod alignment;
 pub mod control;
 pub mod gesture;
 pub mod soft_lookup;
@@ -118,10 +119,16 @@ pub struct Entry {
 }
 
 /// Every figure.
-pub const FIGURES: &[Entry] = &[Entry {
-    name: "soft-lookup",
-    make: || Box::new(soft_lookup::SoftLookup::default()),
-}];
+pub const FIGURES: &[Entry] = &[
+    Entry {
+        name: "soft-lookup",
+        make: || Box::new(soft_lookup::SoftLookup::default()),
+    },
+    Entry {
+        name: "alignment",
+        make: alignment::make,
+    },
+];
 
 /// The entry of a name.
 ///

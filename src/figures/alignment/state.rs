@@ -314,6 +314,8 @@ fn check_sentence(name: &str, text: &str) -> Result<(), String> {
     match text.split_whitespace().count() {
         0 => Err(format!("{name} needs at least one word")),
         1..=MOST_WORDS => Ok(()),
-        count => Err(format!("{name} takes up to {MOST_WORDS} words, not {count}")),
+        count => Err(format!(
+            "{name} takes up to {MOST_WORDS} words, not {count}"
+        )),
     }
 }

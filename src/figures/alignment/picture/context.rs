@@ -3,7 +3,7 @@
 use super::View;
 use crate::drawing::plane::Plane;
 use crate::drawing::{Picture, Point, Rect, Shape, Target, Text, handle, text};
-use crate::figures::alignment::words::{pair, short, two};
+use crate::figures::alignment::words::{pair, short};
 
 pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
     let (reading, theme, row) = (view.reading, view.theme, view.current);
@@ -77,13 +77,14 @@ pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
         let word = text::fit(&reading.source[column], 14.0, false, 84.0);
         write(plane.to_pixel(value), word, false);
     }
-    let _ = two;
 }
 
 /// A little more than the values and the origin.
 fn range(values: &[[f64; 2]], axis: usize) -> [f64; 2] {
     let along = values.iter().map(|value| value[axis]);
-    let (low, high) = along.fold((0.0_f64, 0.0_f64), |(low, high), x| (low.min(x), high.max(x)));
+    let (low, high) = along.fold((0.0_f64, 0.0_f64), |(low, high), x| {
+        (low.min(x), high.max(x))
+    });
     let margin = 0.2 * (high - low).max(0.5);
     [low - margin, high + margin]
 }
@@ -99,7 +100,16 @@ fn free_place(
     const AWAY: f32 = 13.0;
     let mut text = Text::new(at, content);
     text.bold = bold;
-    let places = [(0.0, -1.4), (1.0, 0.0), (0.0, 1.4), (-1.0, 0.0), (1.0, -1.2), (-1.0, -1.2), (1.0, 1.2), (-1.0, 1.2)];
+    let places = [
+        (0.0, -1.4),
+        (1.0, 0.0),
+        (0.0, 1.4),
+        (-1.0, 0.0),
+        (1.0, -1.2),
+        (-1.0, -1.2),
+        (1.0, 1.2),
+        (-1.0, 1.2),
+    ];
     places.into_iter().find_map(|(right, down)| {
         let mut text = text.clone();
         text.at = Point::new(at.x + right * AWAY, at.y + down * AWAY);

@@ -112,8 +112,8 @@ pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
             let mut text = Text::new(at, piece.content.trim_end()).size(piece.size());
             // A space in front is not drawn, but counts.
             let trimmed = text.content.trim_start();
-            text.at.x += text::width(" ", text.size, false)
-                * (text.content.len() - trimmed.len()) as f32;
+            text.at.x +=
+                text::width(" ", text.size, false) * (text.content.len() - trimmed.len()) as f32;
             text.content = trimmed.to_owned();
             text.bold = piece.bold;
             picture.text(text, piece.color).target("context");

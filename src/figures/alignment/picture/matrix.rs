@@ -57,13 +57,7 @@ pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
     }
 
     let row = &layout.cells[view.current];
-    let frame = Rect::new(
-        layout.grid.x,
-        row[0].y,
-        layout.grid.width,
-        row[0].height,
-    )
-    .inset(-1.0);
+    let frame = Rect::new(layout.grid.x, row[0].y, layout.grid.width, row[0].height).inset(-1.0);
     picture.rounded(frame, 3.0).stroke(theme.query, 2.0);
 
     for (row, cells) in layout.cells.iter().enumerate() {

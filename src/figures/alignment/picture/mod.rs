@@ -164,11 +164,5 @@ fn notes_height(view: &View<'_>, width: f32) -> f32 {
 
 fn notes(picture: &mut Picture, view: &View<'_>, area: Rect) {
     let at = Point::new(area.x, area.y + 8.0);
-    label::label(
-        picture,
-        at,
-        area.width,
-        NOTE,
-        &notes_of(view, view.current),
-    );
+    label::label(picture, at, area.width, NOTE, &notes_of(view, view.current));
 }

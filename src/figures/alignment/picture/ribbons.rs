@@ -5,6 +5,7 @@ use super::sentence::{Line, slots};
 use crate::drawing::hatch::hatch;
 use crate::drawing::ribbons::{Flow, ribbon_points};
 use crate::drawing::{Color, Picture, Point, Rect, Role, Target, Text, motion, text};
+use crate::figures::alignment::words::two;
 
 /// The height of the caps where ribbons meet their words, in CSS pixels.
 const CAP: f32 = 4.0;
@@ -52,7 +53,8 @@ impl Loom {
         let target = slots(rows, below);
 
         // One scale for all rows, at which no bundle is wider than the room of its word.
-        let read = |column: usize| -> f64 { (0..rows).map(|row| reading.weight(row, column)).sum() };
+        let read =
+            |column: usize| -> f64 { (0..rows).map(|row| reading.weight(row, column)).sum() };
         let most_read = (0..columns).map(read).fold(1.0, f64::max) as f32;
         let unit = WIDEST
             .min(0.5 * target[0].width)
@@ -134,9 +136,7 @@ fn color(view: &View<'_>, ribbon: &Ribbon) -> Color {
     } else {
         view.theme.weight
     };
-    view.theme
-        .paper
-        .mix(ink, faint + (full - faint) * emphasis)
+    view.theme.paper.mix(ink, faint + (full - faint) * emphasis)
 }
 
 fn draw_ribbon(picture: &mut Picture, view: &View<'_>, ribbon: &Ribbon) {
@@ -151,7 +151,9 @@ fn draw_ribbon(picture: &mut Picture, view: &View<'_>, ribbon: &Ribbon) {
         Flow::Upright,
     );
     let fill = color(view, ribbon);
-    let mark = picture.polygon(beginning(&outline, grown as f32)).fill(fill);
+    let mark = picture
+        .polygon(beginning(&outline, grown as f32))
+        .fill(fill);
     // A rim of paper keeps ribbons apart where they cross.
     if ribbon.width > 5.0 {
         mark.stroke(view.theme.paper, 1.5);
@@ -215,7 +217,7 @@ fn number(picture: &mut Picture, view: &View<'_>, ribbon: &Ribbon) {
     if view.walk.written(ribbon.row) < 0.9 || view.walk.emphasis(ribbon.row) < 0.4 {
         return;
     }
-    let content = super::words::two(view.reading.weight(ribbon.row, ribbon.column));
+    let content = two(view.reading.weight(ribbon.row, ribbon.column));
     if text::width(&content, SIZE, false) + 6.0 > ribbon.width {
         return;
     }
@@ -253,7 +255,7 @@ fn sentences(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
                 .value(format!(
                     "reads {} {}",
                     reading.source[strongest],
-                    super::words::two(reading.weight(row, strongest))
+                    two(reading.weight(row, strongest))
                 ))
                 .role(Role::Press {
                     control: "row".to_owned(),
@@ -268,7 +270,7 @@ fn sentences(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
         loom.source_line
             .word(picture, word, slot, true, false, theme.key);
         picture.bind(start, &id);
-        let weight = super::words::two(reading.weight(view.current, column));
+        let weight = two(reading.weight(view.current, column));
         picture.targets.push(
             Target::mark(id, format!("source word {}: {word}", column + 1), slot)
                 .value(format!(
@@ -285,7 +287,12 @@ fn window(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
     let theme = view.theme;
     let columns = loom.source.len();
     let inside = |column: usize| view.reading.in_window(view.current, column);
-    for (word, (column, &slot)) in view.reading.source.iter().zip(loom.source.iter().enumerate()) {
+    for (word, (column, &slot)) in view
+        .reading
+        .source
+        .iter()
+        .zip(loom.source.iter().enumerate())
+    {
         if !inside(column) {
             hatch(picture, loom.source_line.pill(word, slot, true), theme);
         }

@@ -54,7 +54,11 @@ impl Columns {
 }
 
 fn row_height(view: &View<'_>) -> f32 {
-    if view.reading.shape().1 > 6 { 28.0 } else { 34.0 }
+    if view.reading.shape().1 > 6 {
+        28.0
+    } else {
+        34.0
+    }
 }
 
 /// The height that the scores take, in CSS pixels.
@@ -95,7 +99,10 @@ pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
         let word_text = text::fit(word, 14.0, false, columns.word);
         picture.text(Text::new(Point::new(area.x, y), word_text), theme.key);
         picture
-            .line(Point::new(columns.track[0], y), Point::new(columns.track[1], y))
+            .line(
+                Point::new(columns.track[0], y),
+                Point::new(columns.track[1], y),
+            )
             .stroke(theme.paper.mix(theme.muted, 0.55), 2.0);
         write(picture, columns.score, two(score));
         if let Some(x) = columns.exponential {
@@ -130,8 +137,11 @@ pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
             picture.circle(center, 5.0).fill(theme.weight).target(&id);
             let label = format!("score of {word} for {}", reading.target[row]);
             picture.targets.push(
-                Target::mark(id, label, Rect::around(center, 24.0, 24.0))
-                    .value(format!("{}, weight {}", two(score), two(weight))),
+                Target::mark(id, label, Rect::around(center, 24.0, 24.0)).value(format!(
+                    "{}, weight {}",
+                    two(score),
+                    two(weight)
+                )),
             );
         }
     }
@@ -156,7 +166,13 @@ fn head(picture: &mut Picture, view: &View<'_>, area: Rect, columns: &Columns) {
         Run::new(short(&view.reading.target[view.current]), theme.query).bold(),
         Run::new(hint, theme.muted),
     ];
-    label(picture, Point::new(area.x, area.y), f32::INFINITY, 14.0, &runs);
+    label(
+        picture,
+        Point::new(area.x, area.y),
+        f32::INFINITY,
+        14.0,
+        &runs,
+    );
 
     let y = area.y + HEAD - 10.0;
     let mut head = |x: f32, content: &str, is_end: bool| {
@@ -172,13 +188,7 @@ fn head(picture: &mut Picture, view: &View<'_>, area: Rect, columns: &Columns) {
 }
 
 /// The ends of the scale, and the sums.
-fn foot(
-    picture: &mut Picture,
-    view: &View<'_>,
-    bottom: f32,
-    columns: &Columns,
-    range: [f64; 2],
-) {
+fn foot(picture: &mut Picture, view: &View<'_>, bottom: f32, columns: &Columns, range: [f64; 2]) {
     let theme = view.theme;
     let y = bottom + FOOT / 2.0;
     let mut small = |x: f32, content: String| {

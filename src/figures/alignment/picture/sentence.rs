@@ -74,7 +74,11 @@ impl Line {
         let long = text::width(word, self.size, true);
         if self.upwards {
             let long = long.min(slot.height - 10.0) + 10.0;
-            let y = if is_above { slot.bottom() - long } else { slot.y };
+            let y = if is_above {
+                slot.bottom() - long
+            } else {
+                slot.y
+            };
             Rect::new(slot.center().x - 11.0, y, 22.0, long)
         } else {
             Rect::around(slot.center(), (long + 16.0).min(slot.width), 28.0)
