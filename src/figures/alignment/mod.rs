@@ -6,6 +6,8 @@ mod picture;
 mod reading;
 mod sentences;
 mod state;
+#[cfg(test)]
+mod tests;
 mod walk;
 mod words;
 

@@ -124,10 +124,16 @@ impl Reading {
         best
     }
 
+    /// Whether a row reads several source words, and all of them alike.
+    pub(super) fn is_even(&self, row: usize) -> bool {
+        let (first, columns) = (self.weight(row, 0), self.shape().1);
+        columns > 1 && (1..columns).all(|column| (self.weight(row, column) - first).abs() < 1e-9)
+    }
+
     /// The rows whose strongest source word stands at another position.
     pub(super) fn moved_rows(&self) -> Vec<usize> {
         (0..self.shape().0)
-            .filter(|&row| self.strongest(row) != row)
+            .filter(|&row| self.strongest(row) != row && !self.is_even(row))
             .collect()
     }
 

@@ -45,7 +45,7 @@ impl Walk {
     /// How much a row stands out, 0 to 1: the next one takes its place from it.
     pub(super) fn emphasis(&self, row: usize) -> f64 {
         let while_written = self.written(row) - self.written(row + 1);
-        let in_the_end = if row == self.chosen { 1.0 } else { 0.5 };
+        let in_the_end = if row == self.chosen { 1.0 } else { 0.72 };
         while_written + self.complete() * in_the_end
     }
 }

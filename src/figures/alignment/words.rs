@@ -48,6 +48,13 @@ fn listed(parts: &[String]) -> String {
 /// What a row reads most.
 pub(super) fn reads(reading: &Reading, row: usize) -> String {
     let best = reading.strongest(row);
+    if reading.is_even(row) {
+        return format!(
+            "“{}” reads all words alike, each with a weight of {}.",
+            reading.target[row],
+            two(reading.weight(row, best)),
+        );
+    }
     format!(
         "“{}” reads “{}”, the {} word, with a weight of {}.",
         reading.target[row],
@@ -140,7 +147,7 @@ pub(super) fn normalized(reading: &Reading, row: usize) -> Option<String> {
 pub(super) fn title(reading: &Reading, state: &State) -> String {
     let walk = Walk::of(state);
     let row = walk.current();
-    let is_moved = reading.strongest(row) != row;
+    let is_moved = reading.moved_rows().contains(&row);
     let sentence = if state.window {
         window(reading, state.width, row)
     } else if walk.complete() > 0.5 && !is_moved && reading.crossing().is_some() {

@@ -65,6 +65,9 @@ pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
             _ => None,
         })
         .collect();
+    let dots = values.iter().map(|&value| plane.to_pixel(value));
+    taken.extend(dots.map(|dot| Rect::around(dot, 12.0, 12.0)));
+    taken.push(Rect::around(center, 20.0, 20.0));
     let name = format!("context of {}", short(&reading.target[row]));
     let mut write = |at: Point, content: String, bold: bool| {
         if let Some(text) = free_place(&taken, at, content, bold, area) {
@@ -97,18 +100,20 @@ fn free_place(
     bold: bool,
     inside: Rect,
 ) -> Option<Text> {
-    const AWAY: f32 = 13.0;
+    const APART: f32 = 4.0;
+    const AWAY: f32 = 14.0;
     let mut text = Text::new(at, content);
     text.bold = bold;
+    // Beside a point last: there the axes and their numbers are.
     let places = [
         (0.0, -1.4),
-        (1.0, 0.0),
         (0.0, 1.4),
-        (-1.0, 0.0),
         (1.0, -1.2),
         (-1.0, -1.2),
         (1.0, 1.2),
         (-1.0, 1.2),
+        (1.0, 0.0),
+        (-1.0, 0.0),
     ];
     places.into_iter().find_map(|(right, down)| {
         let mut text = text.clone();
@@ -124,8 +129,8 @@ fn free_place(
             && bounds.y >= inside.y
             && bounds.bottom() <= inside.bottom();
         let is_free = taken.iter().all(|other| {
-            bounds.x >= other.right()
-                || other.x >= bounds.right()
+            bounds.x >= other.right() + APART
+                || other.x >= bounds.right() + APART
                 || bounds.y >= other.bottom()
                 || other.y >= bounds.bottom()
         });

@@ -5,11 +5,15 @@ use crate::drawing::heat_map::{Cell, HeatMap, HeatMapLayout};
 use crate::drawing::{Picture, Point, Rect, Role, Target};
 use crate::figures::alignment::words;
 
-/// The largest side of a cell, in CSS pixels.
-const LARGEST: f32 = 60.0;
+/// The largest side of a cell, and the height of all rows that many of them share, in CSS pixels.
+const LARGEST: f32 = 72.0;
+const TALLEST: f32 = 400.0;
+
+/// What the frame of the current row takes beyond the cells, in CSS pixels.
+const FRAME: f32 = 2.0;
 
 /// The most cells that are all hatched where a window does not reach; of more, those of the current row.
-const MOST_HATCHED: usize = 30;
+const MOST_HATCHED: usize = 12;
 
 fn map(view: &View<'_>) -> HeatMap {
     let (reading, theme) = (view.reading, view.theme);
@@ -17,7 +21,7 @@ fn map(view: &View<'_>) -> HeatMap {
     let cell = |row: usize, column: usize| {
         // The row fills from left to right.
         let reveal = (view.walk.written(row) * columns as f64 - column as f64).clamp(0.0, 1.0);
-        let strength = 0.4 + 0.6 * (2.0 * view.walk.emphasis(row)).min(1.0);
+        let strength = 0.4 + 0.6 * (1.5 * view.walk.emphasis(row)).min(1.0);
         let weight = reading.weight(row, column);
         let fill = theme
             .paper
@@ -32,7 +36,7 @@ fn map(view: &View<'_>) -> HeatMap {
         cell
     };
     HeatMap::new(&reading.target, &reading.source, cell)
-        .largest_side(LARGEST)
+        .largest_side(LARGEST.min(TALLEST / rows as f32))
         .row_color(theme.query)
         .column_color(theme.key)
         .faint_rows(|row| view.walk.written(row) <= 0.0)
@@ -44,13 +48,13 @@ fn id(row: usize, column: usize) -> String {
 
 /// The height that the matrix takes in a width, in CSS pixels.
 pub(super) fn height(view: &View<'_>, width: f32) -> f32 {
-    let area = Rect::new(0.0, 0.0, width, f32::INFINITY);
-    map(view).layout(area).bounds.height + 2.0
+    let area = Rect::new(0.0, 0.0, width - FRAME, f32::INFINITY);
+    map(view).layout(area).bounds.height + FRAME
 }
 
 pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
     let theme = view.theme;
-    let area = Rect::new(area.x, area.y, area.width, f32::INFINITY);
+    let area = Rect::new(area.x, area.y, area.width - FRAME, f32::INFINITY);
     let layout = map(view).draw(picture, area, theme);
     if view.state.window {
         window(picture, view, &layout);

@@ -86,7 +86,7 @@ impl Layout {
         let equation = equation::height(view, right);
         let notes = notes_height(view, left);
         let beside = matrix + GAP / 2.0 + equation;
-        let ribbons = (beside - notes).max(300.0);
+        let ribbons = (beside - notes).max(ribbons::height(view, left, 236.0));
         let below = (ribbons + notes).max(beside) + GAP;
 
         let scores = scores::height(view);
@@ -103,7 +103,8 @@ impl Layout {
     }
 
     fn stacked(view: &View<'_>, width: f32) -> Self {
-        let ribbons = Rect::new(0.0, 0.0, width, (0.85 * width).clamp(270.0, 320.0));
+        let length = (0.62 * width).clamp(200.0, 250.0);
+        let ribbons = Rect::new(0.0, 0.0, width, ribbons::height(view, width, length));
         let notes = Rect::new(0.0, ribbons.bottom(), width, notes_height(view, width));
         let top = notes.bottom() + GAP;
 
@@ -145,7 +146,13 @@ fn notes_of(view: &View<'_>, row: usize) -> Vec<Run> {
     let mut runs = Vec::new();
     if view.state.window {
         let sentence = words::window(view.reading, view.state.width, row);
-        runs.push(Run::new(sentence, view.theme.warning));
+        let misses_most = view.reading.outside_window(row) > 0.5;
+        let color = if misses_most {
+            view.theme.warning
+        } else {
+            view.theme.muted
+        };
+        runs.push(Run::new(sentence, color));
     }
     if let Some(sentence) = words::normalized(view.reading, row) {
         let space = if runs.is_empty() { "" } else { " " };

@@ -99,18 +99,27 @@ impl Loom {
     }
 }
 
+/// The height that both sentences and ribbons of a given length take in a width, in CSS pixels.
+pub(super) fn height(view: &View<'_>, width: f32, length: f32) -> f32 {
+    let lines = [&view.reading.source, &view.reading.target];
+    let words: f32 = lines
+        .iter()
+        .map(|words| Line::of(words, width).height)
+        .sum();
+    words + length + 2.0 * (SPACE + CAP)
+}
+
 pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
     let loom = Loom::of(view, area);
     if view.state.window {
         window(picture, view, &loom);
     }
 
-    // Those of the current row lie in front, and wide ones in front of narrow ones.
     let mut order: Vec<&Ribbon> = loom.ribbons.iter().collect();
     order.sort_by(|a, b| {
-        let front = |ribbon: &Ribbon| (view.walk.emphasis(ribbon.row) > 0.5, ribbon.width);
-        let ((a_front, a_width), (b_front, b_width)) = (front(a), front(b));
-        a_front.cmp(&b_front).then(a_width.total_cmp(&b_width))
+        depth(view, a)
+            .cmp(&depth(view, b))
+            .then(a.width.total_cmp(&b.width))
     });
     for ribbon in order {
         draw_ribbon(picture, view, ribbon);
@@ -120,6 +129,14 @@ pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
         number(picture, view, ribbon);
     }
     sentences(picture, view, &loom);
+}
+
+/// What lies in front: while it is written, the whole current row; in the end the wide ribbons, that row's last.
+fn depth(view: &View<'_>, ribbon: &Ribbon) -> (bool, bool, bool) {
+    let is_current = ribbon.row == view.current;
+    let is_wide = view.reading.weight(ribbon.row, ribbon.column) >= 0.2;
+    let is_written = view.walk.complete() < 0.5 && is_current;
+    (is_written, is_wide, is_current)
 }
 
 /// The colour of a ribbon: that of its weight, but never as pale as the paper, and paler where its row steps back.
@@ -188,26 +205,40 @@ fn beginning(outline: &[Point], share: f32) -> Vec<Point> {
 fn caps(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
     let theme = view.theme;
     for (row, slot) in loom.target.iter().enumerate() {
-        let emphasis = 0.35 + 0.65 * view.walk.emphasis(row) as f32;
-        let color = theme.paper.mix(theme.query, emphasis);
-        let x = slot.center().x - loom.unit / 2.0;
         if view.walk.written(row) > 0.0 {
+            let emphasis = 0.35 + 0.65 * view.walk.emphasis(row) as f32;
+            let x = slot.center().x - loom.unit / 2.0;
             picture
                 .rect(Rect::new(x, loom.bottom(), loom.unit, CAP))
-                .fill(color);
+                .fill(theme.paper.mix(theme.query, emphasis));
         }
     }
-    for ribbon in &loom.ribbons {
-        let arrived = (10.0 * view.walk.written(ribbon.row) - 9.0).max(0.0) as f32;
-        if arrived <= 0.0 || ribbon.width < 0.05 {
-            continue;
+
+    let bar = |picture: &mut Picture, from: f32, to: f32, color: Color| {
+        if to - from > 0.05 {
+            picture
+                .rect(Rect::new(from, loom.top() - CAP, to - from, CAP))
+                .fill(color);
         }
-        let emphasis = 0.35 + 0.65 * view.walk.emphasis(ribbon.row) as f32;
-        let color = theme.paper.mix(theme.key, emphasis * arrived);
-        let x = ribbon.to.x - ribbon.width / 2.0;
-        picture
-            .rect(Rect::new(x, loom.top() - CAP, ribbon.width, CAP))
-            .fill(color);
+    };
+    let arrived = |ribbon: &&Ribbon| view.walk.written(ribbon.row) > 0.98;
+    for column in 0..loom.source.len() {
+        let of_word = || {
+            loom.ribbons
+                .iter()
+                .filter(|ribbon| ribbon.column == column)
+                .filter(arrived)
+        };
+        let (mut from, mut to) = (f32::INFINITY, f32::NEG_INFINITY);
+        for ribbon in of_word() {
+            from = from.min(ribbon.to.x - ribbon.width / 2.0);
+            to = to.max(ribbon.to.x + ribbon.width / 2.0);
+        }
+        bar(picture, from, to, theme.paper.mix(theme.key, 0.5));
+        for ribbon in of_word().filter(|ribbon| ribbon.row == view.current) {
+            let half = ribbon.width / 2.0;
+            bar(picture, ribbon.to.x - half, ribbon.to.x + half, theme.key);
+        }
     }
 }
 

@@ -156,23 +156,30 @@ fn exponential(value: f64) -> String {
 fn head(picture: &mut Picture, view: &View<'_>, area: Rect, columns: &Columns) {
     let theme = view.theme;
     let is_given = view.state.from == From::Given;
-    let hint = match (is_given, area.width >= ROOMY) {
-        (true, true) => ": drag a score, and the row sums to one again",
-        (true, false) => ": drag a score",
-        (false, _) => ": sharpness × q · k",
+    let hints = if is_given {
+        [
+            ": drag a score, and the row sums to one again",
+            ": drag a score",
+        ]
+    } else {
+        [": sharpness × q · k", ""]
     };
+    let word = short(&view.reading.target[view.current]);
+    let start = "scores of ";
+    let room = area.width - text::width(start, 14.0, false);
+    let word = text::fit(&word, 14.0, true, room);
+    let room = room - text::width(&word, 14.0, true);
+    let hint = hints
+        .into_iter()
+        .find(|hint| text::width(hint, 14.0, false) <= room)
+        .unwrap_or_default();
     let runs = [
-        Run::new("scores of ", theme.ink),
-        Run::new(short(&view.reading.target[view.current]), theme.query).bold(),
+        Run::new(start, theme.ink),
+        Run::new(word, theme.query).bold(),
         Run::new(hint, theme.muted),
     ];
-    label(
-        picture,
-        Point::new(area.x, area.y),
-        f32::INFINITY,
-        14.0,
-        &runs,
-    );
+    let at = Point::new(area.x, area.y);
+    label(picture, at, f32::INFINITY, 14.0, &runs);
 
     let y = area.y + HEAD - 10.0;
     let mut head = |x: f32, content: &str, is_end: bool| {
