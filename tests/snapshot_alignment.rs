@@ -5,9 +5,9 @@ use attention_figures::drawing::Theme;
 use attention_figures::figures::{self, state};
 
 fn snapshot(label: &str, pairs: &[(&str, &str)]) {
-    let mut figure = figures::make("alignment").unwrap();
+    let mut figure = figures::make("alignment").expect("the figure exists");
     for (name, value) in pairs {
-        state::set(figure.as_mut(), name, value).unwrap();
+        state::set(figure.as_mut(), name, value).expect("the controls exist");
     }
     for width in [320.0, 960.0] {
         let picture = figure.picture(width, &Theme::LIGHT);

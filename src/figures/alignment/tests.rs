@@ -73,7 +73,7 @@ fn the_context_of_chat_is_1_7_and_0_1() {
 fn french_to_english_is_normalized_and_says_so_only_where_it_had_to() {
     let figure = figure(&[("direction", "to-english")]);
     let given = golden("alignment_french_to_english", "weights_as_printed");
-    let normalized = Weights::normalize(matrix("weights", given.clone()).unwrap()).unwrap();
+    let normalized = Weights::normalize(matrix("weights", given).unwrap()).unwrap();
     let rows: Vec<Vec<f64>> = normalized
         .cells()
         .outer_iter()

@@ -2,6 +2,7 @@
 
 mod context;
 mod equation;
+mod loom;
 mod matrix;
 mod ribbons;
 mod scores;
@@ -86,7 +87,7 @@ impl Layout {
         let equation = equation::height(view, right);
         let notes = notes_height(view, left);
         let beside = matrix + GAP / 2.0 + equation;
-        let ribbons = (beside - notes).max(ribbons::height(view, left, 236.0));
+        let ribbons = (beside - notes).max(loom::height(view, left, 236.0));
         let below = (ribbons + notes).max(beside) + GAP;
 
         let scores = scores::height(view);
@@ -104,7 +105,7 @@ impl Layout {
 
     fn stacked(view: &View<'_>, width: f32) -> Self {
         let length = (0.62 * width).clamp(200.0, 250.0);
-        let ribbons = Rect::new(0.0, 0.0, width, ribbons::height(view, width, length));
+        let ribbons = Rect::new(0.0, 0.0, width, loom::height(view, width, length));
         let notes = Rect::new(0.0, ribbons.bottom(), width, notes_height(view, width));
         let top = notes.bottom() + GAP;
 

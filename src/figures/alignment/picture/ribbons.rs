@@ -1,113 +1,14 @@
 //! The ribbons: from each target word to the source words that it reads, as wide as the weights.
 
 use super::View;
-use super::sentence::{Line, slots};
+use super::loom::{CAP, Loom, Ribbon};
 use crate::drawing::hatch::hatch;
 use crate::drawing::ribbons::{Flow, ribbon_points};
 use crate::drawing::{Color, Picture, Point, Rect, Role, Target, Text, motion, text};
 use crate::figures::alignment::words::two;
 
-/// The height of the caps where ribbons meet their words, in CSS pixels.
-const CAP: f32 = 4.0;
-
-/// The space between a word and the caps, in CSS pixels.
-const SPACE: f32 = 2.0;
-
-/// The widest that all ribbons of a row may be together, in CSS pixels.
-const WIDEST: f32 = 56.0;
-
-/// One ribbon, from its target word up to its source word.
-struct Ribbon {
-    row: usize,
-    column: usize,
-    from: Point,
-    to: Point,
-    width: f32,
-}
-
-/// Where everything stands between the two sentences.
-struct Loom {
-    source: Vec<Rect>,
-    target: Vec<Rect>,
-    source_line: Line,
-    target_line: Line,
-    /// What a weight of one is wide, in CSS pixels.
-    unit: f32,
-    ribbons: Vec<Ribbon>,
-}
-
-impl Loom {
-    fn of(view: &View<'_>, area: Rect) -> Self {
-        let reading = view.reading;
-        let (rows, columns) = reading.shape();
-        let source_line = Line::of(&reading.source, area.width);
-        let target_line = Line::of(&reading.target, area.width);
-        let above = Rect::new(area.x, area.y, area.width, source_line.height);
-        let below = Rect::new(
-            area.x,
-            area.bottom() - target_line.height,
-            area.width,
-            target_line.height,
-        );
-        let source = slots(columns, above);
-        let target = slots(rows, below);
-
-        // One scale for all rows, at which no bundle is wider than the room of its word.
-        let read =
-            |column: usize| -> f64 { (0..rows).map(|row| reading.weight(row, column)).sum() };
-        let most_read = (0..columns).map(read).fold(1.0, f64::max) as f32;
-        let unit = WIDEST
-            .min(0.5 * target[0].width)
-            .min(0.94 * source[0].width / most_read);
-
-        let (top, bottom) = (above.bottom() + SPACE + CAP, below.y - SPACE - CAP);
-        let mut taken: Vec<f32> = (0..columns)
-            .map(|column| source[column].center().x - unit * read(column) as f32 / 2.0)
-            .collect();
-        let mut ribbons = Vec::with_capacity(rows * columns);
-        for (row, slot) in target.iter().enumerate() {
-            let mut x = slot.center().x - unit / 2.0;
-            for (column, taken) in taken.iter_mut().enumerate() {
-                let width = unit * reading.weight(row, column) as f32;
-                ribbons.push(Ribbon {
-                    row,
-                    column,
-                    from: Point::new(x + width / 2.0, bottom),
-                    to: Point::new(*taken + width / 2.0, top),
-                    width,
-                });
-                x += width;
-                *taken += width;
-            }
-        }
-        Self {
-            source,
-            target,
-            source_line,
-            target_line,
-            unit,
-            ribbons,
-        }
-    }
-
-    fn top(&self) -> f32 {
-        self.source[0].bottom() + SPACE + CAP
-    }
-
-    fn bottom(&self) -> f32 {
-        self.target[0].y - SPACE - CAP
-    }
-}
-
-/// The height that both sentences and ribbons of a given length take in a width, in CSS pixels.
-pub(super) fn height(view: &View<'_>, width: f32, length: f32) -> f32 {
-    let lines = [&view.reading.source, &view.reading.target];
-    let words: f32 = lines
-        .iter()
-        .map(|words| Line::of(words, width).height)
-        .sum();
-    words + length + 2.0 * (SPACE + CAP)
-}
+/// What is thinner than this is drawn for the current row only, in CSS pixels: of ten words it would be a haze.
+const THINNEST: f32 = 0.6;
 
 pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
     let loom = Loom::of(view, area);
@@ -158,7 +59,12 @@ fn color(view: &View<'_>, ribbon: &Ribbon) -> Color {
 
 fn draw_ribbon(picture: &mut Picture, view: &View<'_>, ribbon: &Ribbon) {
     let grown = view.walk.written(ribbon.row);
-    if grown <= 0.0 || ribbon.width < 0.05 {
+    let thinnest = if ribbon.row == view.current {
+        0.05
+    } else {
+        THINNEST
+    };
+    if grown <= 0.0 || ribbon.width < thinnest {
         return;
     }
     let outline = ribbon_points(
