@@ -2,6 +2,7 @@
 //!
 //! To add a figure, write its file and one line in [`FIGURES`].
 
+pub mod alignment;
 pub mod control;
 pub mod gesture;
 pub mod masks;
@@ -121,6 +122,10 @@ pub const FIGURES: &[Entry] = &[
     Entry {
         name: "soft-lookup",
         make: || Box::new(soft_lookup::SoftLookup::default()),
+    },
+    Entry {
+        name: "alignment",
+        make: alignment::make,
     },
     Entry {
         name: "masks",
