@@ -4,6 +4,7 @@ use super::{BELOW, ChartLayout, LABEL_DISTANCE, LogLogChart, SMALL, Series};
 use crate::drawing::geometry::{Point, Rect};
 use crate::drawing::hatch::dashed;
 use crate::drawing::picture::{Baseline, Picture, Text};
+use crate::drawing::sort::sort_by;
 use crate::drawing::text;
 use crate::drawing::theme::Theme;
 
@@ -88,7 +89,7 @@ impl LogLogChart {
             .map(|(value, label)| (layout.to_pixel([self.x.range[0], *value]).y, label.as_str()))
             .filter(|(y, _)| (plot.y..=plot.bottom()).contains(y))
             .collect();
-        levels.sort_by(|a, b| a.0.total_cmp(&b.0));
+        sort_by(&mut levels, |a, b| a.0 < b.0);
 
         let mut places: Vec<Rect> = Vec::new();
         for &(y, label) in &levels {
@@ -136,7 +137,7 @@ impl LogLogChart {
                 })
             })
             .collect();
-        labels.sort_by(|a, b| a.end.y.total_cmp(&b.end.y));
+        sort_by(&mut labels, |a, b| a.end.y < b.end.y);
 
         let wanted: Vec<(f32, f32)> = labels
             .iter()
