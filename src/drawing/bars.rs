@@ -177,7 +177,10 @@ impl Bars {
             .round()
             .max(left + 1.0);
         let pixels = [left, right];
-        let zero = to_pixel(0.0, pixels, self.range).clamp(left, right).round();
+        let zero = to_pixel(0.0, pixels, self.range)
+            .max(left)
+            .min(right)
+            .round();
 
         let thickness = (self.row_height * 0.5).clamp(4.0, 20.0).round();
         let row = |index: usize| {
@@ -194,7 +197,7 @@ impl Bars {
             .enumerate()
             .map(|(index, bar)| {
                 let value = if bar.value.is_nan() { 0.0 } else { bar.value };
-                let x = to_pixel(value, pixels, self.range).clamp(left, right);
+                let x = to_pixel(value, pixels, self.range).max(left).min(right);
                 Point::new(x, row(index).center().y)
             })
             .collect();
@@ -270,4 +273,47 @@ fn to_pixel(value: f64, pixels: [f32; 2], range: [f64; 2]) -> f32 {
     };
     let share = if share.is_nan() { 0.0 } else { share as f32 };
     pixels[0] + (pixels[1] - pixels[0]) * share
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn layout() -> BarsLayout {
+        let bar = |value: f64| Bar::new("k₁", value, Color::BLACK);
+        Bars::new(vec![bar(2.0), bar(-1.0), bar(9.0)], [-4.0, 4.0])
+            .layout(Rect::new(0.0, 0.0, 300.0, 100.0))
+    }
+
+    #[test]
+    fn a_negative_bar_reaches_to_the_left_of_zero() {
+        let layout = layout();
+        assert!(layout.tips[0].x > layout.zero && layout.tips[1].x < layout.zero);
+        assert_eq!(layout.bars[1].right(), layout.zero);
+        assert_eq!(Bar::new("", -1.0, Color::BLACK).number, "−1.00");
+    }
+
+    #[test]
+    fn a_value_beyond_the_scale_ends_with_the_scale() {
+        let layout = layout();
+        assert_eq!(layout.tips[2].x, layout.pixels[1]);
+    }
+
+    #[test]
+    fn a_handle_reads_the_value_from_its_tip() {
+        let layout = layout();
+        let value = layout.axis("score").value_at(layout.tips[0].x);
+        assert!((value - 2.0).abs() < 1e-4);
+    }
+
+    #[test]
+    fn bars_that_are_given_the_same_room_align() {
+        let rows = |label: &str| {
+            Bars::new(vec![Bar::new(label, 1.0, Color::BLACK)], [0.0, 1.0])
+                .label_width(60.0)
+                .number_width(40.0)
+                .layout(Rect::new(0.0, 0.0, 300.0, 32.0))
+        };
+        assert_eq!(rows("a").pixels, rows("a long label").pixels);
+    }
 }

@@ -1,6 +1,7 @@
 //! A chart with two logarithmic axes, drawn by plotters into the picture.
 
 use std::convert::Infallible;
+use std::ops::Range;
 
 use plotters::chart::ChartBuilder;
 use plotters::coord::combinators::{BindKeyPoints, IntoLogRange};
@@ -35,7 +36,10 @@ const LABEL_DISTANCE: f32 = 10.0;
 const TICK_DISTANCE: f32 = 8.0;
 
 /// The room above the plot, in CSS pixels: the title of the upright axis and the label of the rule.
-const ABOVE: f32 = 44.0;
+const ABOVE: f32 = 40.0;
+
+/// The space between the plot and what stands above it, in CSS pixels.
+const TITLE_DISTANCE: f32 = 4.0;
 
 /// The room below the plot, in CSS pixels: tick labels and the title of the level axis.
 const BELOW: f32 = 40.0;
@@ -88,9 +92,19 @@ impl LogAxis {
         self.ticks.iter().map(|&(value, _)| value).collect()
     }
 
-    fn label(&self, value: f64) -> String {
+    /// Where the ticks are along an axis of a length, and how much of it their labels take.
+    fn places(&self, length: f32, extent: impl Fn(&str) -> f32) -> Vec<(f32, f32)> {
         self.ticks
             .iter()
+            .map(|(value, label)| (self.share(*value) as f32 * length, extent(label)))
+            .collect()
+    }
+
+    /// The label of a tick that is written, else nothing.
+    fn label(&self, value: f64, stride: usize) -> String {
+        self.ticks
+            .iter()
+            .step_by(stride.max(1))
             .find(|tick| tick.0 == value)
             .map_or_else(String::new, |(_, label)| label.clone())
     }
@@ -327,19 +341,35 @@ impl LogLogChart {
     /// Draws it into an area and says where its numbers are.
     pub fn draw(&self, picture: &mut Picture, area: Rect, theme: &Theme) -> ChartLayout {
         let layout = self.layout(area);
-        if layout.plot.width < 2.0 || layout.plot.height < 2.0 {
+        if !self.can_be_drawn(picture, &layout) {
             return layout;
         }
-        self.draw_titles(picture, &layout, area, theme);
-        self.draw_by_plotters(picture, &layout, theme);
+        let lines = self.draw_by_plotters(picture, &layout, theme);
         self.draw_levels(picture, &layout, theme);
+        // The lines in front of the levels and their labels.
+        picture.marks[lines.start..].rotate_left(lines.len());
         self.draw_dashed(picture, &layout);
-        self.draw_rule(picture, &layout, theme);
+        self.draw_titles(picture, &layout, area, theme);
         for point in &self.points {
             draw_point(picture, point, &layout, theme);
         }
         self.draw_line_labels(picture, &layout, area, theme);
         layout
+    }
+
+    /// Whether the plot has room and lies on the picture, and both axes have a logarithm.
+    fn can_be_drawn(&self, picture: &Picture, layout: &ChartLayout) -> bool {
+        let plot = layout.plot;
+        let is_sound = |axis: &LogAxis| axis.range == sound_range(axis.range);
+        let on_picture = plot.x >= 0.0
+            && plot.y >= 0.0
+            && plot.right() <= picture.width
+            && plot.bottom() <= picture.height;
+        plot.width >= 2.0
+            && plot.height >= 2.0
+            && on_picture
+            && is_sound(&self.x)
+            && is_sound(&self.y)
     }
 
     /// Where its numbers are in an area.
@@ -351,7 +381,12 @@ impl LogLogChart {
             .map(|(_, label)| text::width(label, SMALL, false))
             .fold(0.0, f32::max)
             + TICK_DISTANCE;
-        let right = self.label_room(area) + LABEL_DISTANCE;
+        let last_tick = self
+            .x
+            .ticks
+            .last()
+            .map_or(0.0, |(_, label)| text::width(label, SMALL, false) / 2.0);
+        let right = (self.label_room(area) + LABEL_DISTANCE).max(last_tick);
         let top = ABOVE;
         let bottom = BELOW;
         let (x, y) = ((area.x + left).ceil(), (area.y + top).ceil());
@@ -372,13 +407,18 @@ impl LogLogChart {
         let widest = self
             .series
             .iter()
-            .map(|series| text::width(&series.label, LABEL, series.is_subject))
+            .map(|series| text::width(&series.label, label_size(area), series.is_subject))
             .fold(0.0, f32::max);
         widest.min((area.width * 0.3).max(72.0)).ceil()
     }
 
-    /// Grid, axes, ticks and the solid lines, by plotters.
-    fn draw_by_plotters(&self, picture: &mut Picture, layout: &ChartLayout, theme: &Theme) {
+    /// Grid, axes, ticks and the solid lines, by plotters; says which marks are the lines.
+    fn draw_by_plotters(
+        &self,
+        picture: &mut Picture,
+        layout: &ChartLayout,
+        theme: &Theme,
+    ) -> Range<usize> {
         let plot = layout.plot;
         let grid = ShapeStyle::from(plotters_color(theme.paper.mix(theme.muted, 0.16)));
         let axis = ShapeStyle::from(plotters_color(theme.muted));
@@ -396,6 +436,14 @@ impl LogLogChart {
             .filter(|series| !series.is_dashed)
             .map(|series| (series, layout.clip(&series.points)))
             .collect();
+
+        let x_stride = stride(
+            &self
+                .x
+                .places(plot.width, |label| text::width(label, SMALL, false)),
+            8.0,
+        );
+        let y_stride = stride(&self.y.places(plot.height, |_| SMALL), 4.0);
 
         // The label areas lie around the plot. One unit more, since plotters ends a range one before its area.
         let (left, bottom) = (units(plot.x), units(BELOW));
@@ -419,8 +467,8 @@ impl LogLogChart {
                 .axis_style(line(axis, 1.0))
                 .label_style(label)
                 .set_all_tick_mark_size(units(3.0))
-                .x_label_formatter(&|value| self.x.label(*value))
-                .y_label_formatter(&|value| self.y.label(*value))
+                .x_label_formatter(&|value| self.x.label(*value, x_stride))
+                .y_label_formatter(&|value| self.y.label(*value, y_stride))
                 .draw()?;
             for (series, runs) in &solid {
                 let style = ShapeStyle::from(plotters_color(series.color));
@@ -431,20 +479,19 @@ impl LogLogChart {
             }
             Ok(())
         };
-        // A recorder cannot fail.
-        let drawn = draw().is_ok();
+        // A recorder cannot fail; if plotters itself refused, there would be no lines to bind.
+        let count = solid.iter().map(|(_, runs)| runs.len()).sum();
+        let count = if draw().is_ok() { count } else { 0 };
 
-        // The lines are the last marks, one for each run.
-        let runs: Vec<&Series> = solid
+        let end = picture.marks.len();
+        let lines = end.saturating_sub(count)..end;
+        let bound = solid
             .iter()
-            .flat_map(|(series, runs)| runs.iter().map(move |_| *series))
-            .collect();
-        let first = picture.marks.len().saturating_sub(runs.len());
-        if drawn {
-            for (mark, series) in picture.marks[first..].iter_mut().zip(runs) {
-                mark.target.clone_from(&series.target);
-            }
+            .flat_map(|(series, runs)| runs.iter().map(|_| &series.target));
+        for (mark, target) in picture.marks[lines.clone()].iter_mut().zip(bound) {
+            mark.target.clone_from(target);
         }
+        lines
     }
 
     fn draw_dashed(&self, picture: &mut Picture, layout: &ChartLayout) {
@@ -464,41 +511,33 @@ impl LogLogChart {
     fn draw_titles(&self, picture: &mut Picture, layout: &ChartLayout, area: Rect, theme: &Theme) {
         let plot = layout.plot;
         let fit = |title: &str, width: f32| text::fit(title, SMALL, false, width);
-        let above = Text::new(Point::new(area.x, area.y), fit(&self.y.title, area.width));
-        picture.text(above.size(SMALL).baseline(Baseline::Top), theme.muted);
+        let above = Text::new(
+            Point::new(area.x, plot.y - TITLE_DISTANCE),
+            fit(&self.y.title, plot.right() - area.x),
+        )
+        .size(SMALL)
+        .baseline(Baseline::Bottom);
         let below = Text::new(
             Point::new(plot.right(), plot.bottom() + BELOW),
             fit(&self.x.title, plot.right() - area.x),
-        );
-        picture.text(
-            below.size(SMALL).end().baseline(Baseline::Bottom),
-            theme.muted,
-        );
+        )
+        .size(SMALL)
+        .end()
+        .baseline(Baseline::Bottom);
+
+        let title_end = above.bounds().right();
+        picture.text(above, theme.muted);
+        picture.text(below, theme.muted);
+        self.draw_rule(picture, layout, title_end, theme);
     }
 
-    fn draw_levels(&self, picture: &mut Picture, layout: &ChartLayout, theme: &Theme) {
-        let plot = layout.plot;
-        let mut lowest = f32::INFINITY;
-        let mut levels: Vec<&(f64, String)> = self.levels.iter().collect();
-        levels.sort_by(|a, b| a.0.total_cmp(&b.0));
-        for (value, label) in levels {
-            let y = layout.to_pixel([self.x.range[0], *value]).y;
-            if !(plot.y..=plot.bottom()).contains(&y) {
-                continue;
-            }
-            let ends = [Point::new(plot.x, y), Point::new(plot.right(), y)];
-            dashed(picture, &ends, theme.muted, 1.0, 3.0);
-            // On its line, at the left, where lines that rise leave room; not onto another label.
-            if y - SMALL - 4.0 >= plot.y && y + SMALL + 2.0 <= lowest {
-                let at = Point::new(plot.x + 6.0, y - 2.0);
-                let text = Text::new(at, text::fit(label, SMALL, false, plot.width - 12.0));
-                picture.text(text.size(SMALL).baseline(Baseline::Bottom), theme.muted);
-                lowest = y;
-            }
-        }
-    }
-
-    fn draw_rule(&self, picture: &mut Picture, layout: &ChartLayout, theme: &Theme) {
+    fn draw_rule(
+        &self,
+        picture: &mut Picture,
+        layout: &ChartLayout,
+        title_end: f32,
+        theme: &Theme,
+    ) {
         let Some((value, label)) = &self.rule else {
             return;
         };
@@ -507,14 +546,52 @@ impl LogLogChart {
         if !(plot.x..=plot.right()).contains(&x) {
             return;
         }
-        picture
-            .line(Point::new(x, plot.y), Point::new(x, plot.bottom()))
-            .stroke(theme.ink, 1.0);
 
         let half = text::width(label, LABEL, false) / 2.0;
         let middle = x.min(plot.right() - half).max(plot.x + half);
-        let text = Text::new(Point::new(middle, plot.y - 2.0), label.as_str());
+        // One line higher where it would touch the axis's title.
+        let rise = if middle - half < title_end + 8.0 {
+            LABEL_LINE
+        } else {
+            0.0
+        };
+        let foot = plot.y - TITLE_DISTANCE - rise;
+        let text = Text::new(Point::new(middle, foot), label.as_str());
         picture.text(text.middle().baseline(Baseline::Bottom), theme.ink);
+        picture
+            .line(Point::new(x, foot + 2.0), Point::new(x, plot.bottom()))
+            .stroke(theme.ink, 1.0);
+    }
+
+    /// Dashed lines broken by their labels, at the left, where lines that rise leave room.
+    fn draw_levels(&self, picture: &mut Picture, layout: &ChartLayout, theme: &Theme) {
+        let plot = layout.plot;
+        let mut levels: Vec<(f32, &str)> = self
+            .levels
+            .iter()
+            .map(|(value, label)| (layout.to_pixel([self.x.range[0], *value]).y, label.as_str()))
+            .filter(|(y, _)| (plot.y..=plot.bottom()).contains(y))
+            .collect();
+        levels.sort_by(|a, b| b.0.total_cmp(&a.0));
+
+        let mut places: Vec<Rect> = Vec::new();
+        for &(y, label) in &levels {
+            let ends = [Point::new(plot.x, y), Point::new(plot.right(), y)];
+            dashed(picture, &ends, theme.muted, 1.0, 3.0);
+
+            let width = text::width(label, SMALL, false) + 8.0;
+            let x = free_place(plot.x + 8.0, y, width, &places);
+            places.push(Rect::new(x, y - SMALL / 2.0, width, SMALL));
+        }
+        for (&(y, label), &place) in levels.iter().zip(&places) {
+            if place.right() > plot.right() {
+                continue;
+            }
+            picture.rect(place).fill(theme.paper);
+            let at = Point::new(place.center().x, y);
+            let text = Text::new(at, label).size(SMALL).middle();
+            picture.text(text, theme.muted);
+        }
     }
 
     /// The labels stand at the ends of their lines, moved apart where they would touch.
@@ -526,16 +603,18 @@ impl LogLogChart {
         theme: &Theme,
     ) {
         let room = (area.right() - layout.plot.right() - LABEL_DISTANCE).max(0.0);
+        let size = label_size(area);
+        let line_height = (size * 1.2).round();
         let mut labels: Vec<LineLabel<'_>> = self
             .series
             .iter()
             .filter(|series| !series.label.is_empty())
             .filter_map(|series| {
                 let end = *layout.clip(&series.points).last()?.last()?;
-                let lines = text::wrap(&series.label, LABEL, series.is_subject, room);
+                let lines = text::wrap(&series.label, size, series.is_subject, room);
                 Some(LineLabel {
                     end: layout.to_pixel(end),
-                    height: lines.len() as f32 * LABEL_LINE,
+                    height: lines.len() as f32 * line_height,
                     lines,
                     series,
                 })
@@ -560,8 +639,8 @@ impl LogLogChart {
                     .stroke(theme.paper.mix(label.series.color, 0.5), 1.0);
             }
             for (index, line) in label.lines.iter().enumerate() {
-                let at = Point::new(x, top + (index as f32 + 0.5) * LABEL_LINE);
-                let mut text = Text::new(at, line.as_str());
+                let at = Point::new(x, top + (index as f32 + 0.5) * line_height);
+                let mut text = Text::new(at, line.as_str()).size(size);
                 text.bold = label.series.is_subject;
                 picture.text(text, label.series.color);
             }
@@ -650,20 +729,59 @@ fn draw_point(picture: &mut Picture, point: &ChartPoint, layout: &ChartLayout, t
     };
     if !point.label.is_empty() {
         let width = text::width(&point.label, SMALL, false);
-        let text = Text::new(Point::new(at.x + 9.0, at.y), point.label.as_str()).size(SMALL);
+        // Below the point, where lines that rise leave room.
+        let below = at.y + 8.0;
+        let text = Text::new(Point::new(at.x + 9.0, below), point.label.as_str()).size(SMALL);
         let text = if at.x + 9.0 + width > layout.plot.right() {
             Text {
-                at: Point::new(at.x - 9.0, at.y),
+                at: Point::new(at.x - 9.0, at.y - 8.0),
                 ..text.end()
             }
         } else {
             text
         };
+        // The paper behind it keeps grid and lines out of the letters.
+        let width = text.width() + 4.0;
+        let middle = text.bounds().center();
+        picture
+            .rect(Rect::around(middle, width, SMALL + 2.0))
+            .fill(theme.paper.alpha(0.8));
         picture.text(text, point.color);
     }
     if let Some(id) = &point.target {
         picture.bind(start, id);
     }
+}
+
+/// The leftmost place of a label of a width at a height where it touches none of the others.
+fn free_place(left: f32, y: f32, width: f32, others: &[Rect]) -> f32 {
+    let near = || {
+        others
+            .iter()
+            .filter(|other| (other.center().y - y).abs() < SMALL + 2.0)
+    };
+    let is_free = |x: &f32| near().all(|other| x + width <= other.x || *x >= other.right());
+    let rightmost = near().map(Rect::right).fold(left, f32::max);
+    std::iter::once(left)
+        .chain(near().map(Rect::right))
+        .filter(is_free)
+        .fold(rightmost, f32::min)
+}
+
+/// The size of the labels at the ends of lines: smaller where there is little room.
+fn label_size(area: Rect) -> f32 {
+    if area.width < 420.0 { SMALL } else { LABEL }
+}
+
+/// Which of the labels along an axis are written: every one, or every second, and so on, so that none touch.
+fn stride(places: &[(f32, f32)], gap: f32) -> usize {
+    (1..places.len().max(2))
+        .find(|&stride| {
+            let kept: Vec<&(f32, f32)> = places.iter().step_by(stride).collect();
+            kept.windows(2)
+                .all(|pair| (pair[1].0 - pair[0].0).abs() >= (pair[0].1 + pair[1].1) / 2.0 + gap)
+        })
+        .unwrap_or(places.len().max(1))
 }
 
 fn diamond(center: Point, half: f32) -> Vec<Point> {
@@ -688,5 +806,123 @@ fn sound_range([low, high]: [f64; 2]) -> [f64; 2] {
         [low, high]
     } else {
         [1.0, 10.0]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawing::number;
+    use crate::drawing::picture::Shape;
+
+    fn chart() -> LogLogChart {
+        let x = LogAxis::new("tokens", [1e2, 1e6], 1, |value| number::grouped(value, 0));
+        let y = LogAxis::new("bytes", [1e3, 1e12], 3, number::bytes);
+        LogLogChart::new(x, y)
+    }
+
+    fn area() -> Rect {
+        Rect::new(8.0, 8.0, 600.0, 360.0)
+    }
+
+    fn square() -> Vec<[f64; 2]> {
+        vec![[1e2, 1e4], [1e6, 1e12]]
+    }
+
+    #[test]
+    fn ticks_are_powers_of_ten_within_the_range() {
+        let chart = chart();
+        assert_eq!(chart.x.keys(), [1e2, 1e3, 1e4, 1e5, 1e6]);
+        let labels: Vec<&str> = chart
+            .y
+            .ticks
+            .iter()
+            .map(|(_, label)| label.as_str())
+            .collect();
+        assert_eq!(labels, ["1.0 kB", "1.0 MB", "1.0 GB", "1.0 TB"]);
+    }
+
+    #[test]
+    fn plotters_draws_a_line_where_the_layout_says_it_is() {
+        let mut picture = Picture::new(620.0, 380.0);
+        let series = Series::new("n²", square(), Color::BLACK)
+            .subject()
+            .target("square");
+        let layout =
+            chart()
+                .series(series)
+                .level(24e9, "24 GB")
+                .draw(&mut picture, area(), &Theme::LIGHT);
+
+        let line = picture
+            .marks
+            .iter()
+            .find(|mark| mark.target.as_deref() == Some("square"))
+            .unwrap();
+        let Shape::Path(points) = &line.shape else {
+            panic!("{line:?}");
+        };
+        for (drawn, at) in points.iter().zip(square()) {
+            assert!(drawn.distance(layout.to_pixel(at)) < 0.1, "{drawn:?}");
+        }
+        assert_eq!(line.stroke.map(|stroke| stroke.width), Some(2.0));
+    }
+
+    #[test]
+    fn a_handle_reads_from_a_place_the_number_that_is_drawn_there() {
+        let layout = chart().layout(area());
+        let place = layout.to_pixel([2e4, 5e7]);
+        assert!((layout.x_axis("n").value_at(place.x) / 2e4 - 1.0).abs() < 1e-4);
+        assert!((layout.y_axis("b").value_at(place.y) / 5e7 - 1.0).abs() < 1e-4);
+    }
+
+    #[test]
+    fn lines_are_cut_at_the_plot_and_broken_where_there_is_no_logarithm() {
+        let layout = chart().layout(area());
+        let runs = layout.clip(&[[1.0, 1e6], [1e3, 1e6], [1e9, 1e6]]);
+        assert_eq!(runs.len(), 1);
+        let (first, last) = (runs[0][0], runs[0][2]);
+        assert!((first[0] / 1e2 - 1.0).abs() < 1e-9 && (last[0] / 1e6 - 1.0).abs() < 1e-9);
+        let points = [[1e2, 1e6], [1e3, 1e6], [1e4, 0.0], [1e5, 1e6], [1e6, 1e6]];
+        assert_eq!(layout.clip(&points).len(), 2);
+    }
+
+    #[test]
+    fn labels_move_apart_and_stay_within_bounds() {
+        let blocks = [(10.0, 20.0), (12.0, 20.0), (95.0, 20.0)];
+        let tops = apart(&blocks, 0.0, 100.0);
+        assert_eq!(tops, [0.0, 20.0, 80.0]);
+        let crowded = apart(&[(90.0, 20.0), (92.0, 20.0)], 0.0, 100.0);
+        assert_eq!(crowded, [60.0, 80.0]);
+    }
+
+    #[test]
+    fn a_level_label_takes_the_leftmost_place_that_is_free() {
+        let label = |x: f32, y: f32| Rect::new(x, y - 6.0, 40.0, 12.0);
+        let others = [label(10.0, 100.0), label(50.0, 88.0)];
+        assert_eq!(free_place(10.0, 95.0, 30.0, &others), 90.0);
+        assert_eq!(free_place(10.0, 80.0, 30.0, &others), 10.0);
+        assert_eq!(free_place(10.0, 80.0, 60.0, &others), 90.0);
+        assert_eq!(free_place(10.0, 50.0, 60.0, &others), 10.0);
+    }
+
+    #[test]
+    fn tick_labels_thin_out_before_they_touch() {
+        let places = [
+            (0.0, 30.0),
+            (20.0, 30.0),
+            (40.0, 30.0),
+            (60.0, 30.0),
+            (80.0, 30.0),
+        ];
+        assert_eq!(stride(&places, 4.0), 2);
+        assert_eq!(stride(&places[..1], 4.0), 1);
+        assert_eq!(stride(&[], 4.0), 1);
+    }
+
+    #[test]
+    fn a_range_without_a_logarithm_becomes_one_to_ten() {
+        let axis = LogAxis::new("", [0.0, 5.0], 1, |_| String::new());
+        assert_eq!(axis.range, [1.0, 10.0]);
     }
 }

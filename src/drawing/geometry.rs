@@ -17,6 +17,11 @@ impl Point {
         Self { x, y }
     }
 
+    /// Whether both coordinates are finite.
+    pub fn is_finite(self) -> bool {
+        self.x.is_finite() && self.y.is_finite()
+    }
+
     /// The point a fraction `t` of the way from here to `other`.
     pub fn lerp(self, other: Self, t: f32) -> Self {
         Self::new(
@@ -65,6 +70,13 @@ impl Rect {
         )
     }
 
+    /// Whether all edges are finite.
+    pub fn is_finite(&self) -> bool {
+        [self.x, self.y, self.right(), self.bottom()]
+            .into_iter()
+            .all(f32::is_finite)
+    }
+
     /// Right edge.
     pub fn right(&self) -> f32 {
         self.x + self.width
@@ -93,6 +105,27 @@ impl Rect {
             (self.width - 2.0 * by).max(0.0),
             (self.height - 2.0 * by).max(0.0),
         )
+    }
+
+    /// Its outline with corners rounded by a radius, at most half of the shorter side; clockwise.
+    pub fn rounded(&self, radius: f32) -> Vec<Point> {
+        const PIECES: u8 = 4;
+        let radius = radius.min(self.width / 2.0).min(self.height / 2.0).max(0.0);
+        let inner = [
+            (self.x + radius, self.y + radius),
+            (self.right() - radius, self.y + radius),
+            (self.right() - radius, self.bottom() - radius),
+            (self.x + radius, self.bottom() - radius),
+        ];
+        let quarter = std::f32::consts::FRAC_PI_2;
+        let corner = |(index, (x, y)): (u8, (f32, f32))| {
+            (0..=PIECES).map(move |piece| {
+                let turns = f32::from(index) + 2.0 + f32::from(piece) / f32::from(PIECES);
+                let (sin, cos) = (turns * quarter).sin_cos();
+                Point::new(x + radius * cos, y + radius * sin)
+            })
+        };
+        (0_u8..).zip(inner).flat_map(corner).collect()
     }
 
     /// The smallest rectangle with this centre that covers this one and is at least `side` on each side.

@@ -50,11 +50,11 @@ fn grip(
 
     let (width, height) = turned(20.0, 30.0);
     picture
-        .rect(Rect::around(center, width, height))
+        .rounded(Rect::around(center, width, height), 6.0)
         .fill(color.alpha(0.16));
     let (width, height) = turned(12.0, 22.0);
     picture
-        .rect(Rect::around(center, width, height))
+        .rounded(Rect::around(center, width, height), 3.0)
         .fill(theme.paper)
         .stroke(color, 2.0);
     for offset in [-2.0, 2.0] {

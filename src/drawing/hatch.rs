@@ -5,7 +5,7 @@ use super::picture::Picture;
 use super::theme::{Color, Theme};
 
 /// The distance between two lines of a hatch along an edge, in CSS pixels.
-const SPACING: f32 = 6.0;
+const SPACING: f32 = 8.0;
 
 /// The most lines of one hatch or dashes of one line; beyond that they are spread or drawn through.
 const MOST: usize = 2000;
@@ -79,5 +79,72 @@ pub fn dashed(picture: &mut Picture, points: &[Point], color: Color, width: f32,
     }
     if drawn && run.len() > 1 {
         picture.path(run).stroke(color, width);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawing::picture::Shape;
+
+    fn paths(picture: &Picture) -> Vec<Vec<Point>> {
+        let path = |shape: &Shape| match shape {
+            Shape::Path(points) => Some(points.clone()),
+            _ => None,
+        };
+        picture
+            .marks
+            .iter()
+            .filter_map(|mark| path(&mark.shape))
+            .collect()
+    }
+
+    #[test]
+    fn a_hatch_rises_at_45_degrees_and_stays_within_its_rectangle() {
+        let mut picture = Picture::new(100.0, 100.0);
+        let rect = Rect::new(10.3, 20.7, 40.0, 24.0);
+        hatch(&mut picture, rect, &Theme::LIGHT);
+        let lines = paths(&picture);
+        assert!(lines.len() >= 7);
+        for line in lines {
+            assert!(line.iter().all(|&point| rect.inset(-0.01).contains(point)));
+            let (dx, dy) = (line[1].x - line[0].x, line[1].y - line[0].y);
+            assert!((dx + dy).abs() < 1e-3 && dx > 0.0);
+        }
+    }
+
+    #[test]
+    fn the_hatches_of_neighbours_meet() {
+        let sums = |x: f32| {
+            let mut picture = Picture::new(100.0, 100.0);
+            hatch(&mut picture, Rect::new(x, 0.0, 21.0, 40.0), &Theme::LIGHT);
+            let phase = |line: &Vec<Point>| (line[0].x + line[0].y).rem_euclid(SPACING);
+            paths(&picture).iter().map(phase).collect::<Vec<_>>()
+        };
+        for phase in sums(0.0).into_iter().chain(sums(21.0)) {
+            assert!(phase < 0.01 || SPACING - phase < 0.01);
+        }
+    }
+
+    #[test]
+    fn dashes_cover_half_of_a_line_and_go_round_corners() {
+        let mut picture = Picture::new(100.0, 100.0);
+        let corner = [(0.0, 0.0), (25.0, 0.0), (25.0, 35.0)].map(|(x, y)| Point::new(x, y));
+        dashed(&mut picture, &corner, Color::BLACK, 1.0, 10.0);
+        let dashes = paths(&picture);
+        let length = |dash: &Vec<Point>| -> f32 {
+            dash.windows(2).map(|pair| pair[0].distance(pair[1])).sum()
+        };
+        assert_eq!(dashes.iter().map(length).sum::<f32>(), 30.0);
+        assert!(dashes[1].contains(&corner[1]));
+    }
+
+    #[test]
+    fn a_line_without_a_dash_length_is_drawn_through() {
+        let mut picture = Picture::new(100.0, 100.0);
+        let ends = [Point::new(0.0, 0.0), Point::new(1e6, 0.0)];
+        dashed(&mut picture, &ends, Color::BLACK, 1.0, 0.0);
+        dashed(&mut picture, &ends, Color::BLACK, 1.0, 0.001);
+        assert_eq!(picture.marks.len(), 2);
     }
 }

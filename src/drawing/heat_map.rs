@@ -309,7 +309,8 @@ fn draw_cell(
     picture.rect(rect).fill = fill;
     if cell.masked {
         hatch(picture, rect, theme);
-    } else {
+    } else if fill.is_none_or(|fill| fill.over(theme.paper).contrast(theme.paper) < 1.4) {
+        // What is as light as the paper still has an edge.
         picture.rect(rect).stroke(step_back(theme.faint()), 1.0);
     }
 
@@ -336,5 +337,122 @@ fn legible(ink: Color, ground: Color, theme: &Theme) -> Color {
         ink
     } else {
         theme.text_on(ground)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawing::picture::Shape;
+
+    const SENTENCE: [&str; 12] = [
+        "The",
+        "quick",
+        "brown",
+        "fox",
+        "jumped",
+        "internationally",
+        "over",
+        "that",
+        "lazy",
+        "old",
+        "sleeping",
+        "dog",
+    ];
+
+    fn map(count: usize) -> HeatMap {
+        let words = &SENTENCE[..count];
+        HeatMap::new(words, words, |row, column| {
+            if column > row {
+                Cell::masked()
+            } else {
+                Cell::weight(0.5, &Theme::LIGHT).target(format!("{row} {column}"))
+            }
+        })
+    }
+
+    fn texts(picture: &Picture) -> Vec<Text> {
+        let text = |shape: &Shape| match shape {
+            Shape::Text(text) => Some(text.clone()),
+            _ => None,
+        };
+        picture
+            .marks
+            .iter()
+            .filter_map(|mark| text(&mark.shape))
+            .collect()
+    }
+
+    #[test]
+    fn three_to_twelve_words_fit_from_288_to_960_pixels() {
+        for count in 3..=12 {
+            for width in [288.0, 400.0, 960.0] {
+                let area = Rect::new(16.0, 16.0, width, f32::INFINITY);
+                let layout = map(count).layout(area);
+                assert!(layout.bounds.right() <= area.right(), "{count} in {width}");
+                let cells = || layout.cells.iter().flatten();
+                assert!(cells().all(|cell| layout.grid.contains(cell.center())));
+                assert!(cells().all(|cell| cell.width >= 12.0), "{count} in {width}");
+
+                let mut picture = Picture::new(width + 32.0, layout.bounds.bottom() + 16.0);
+                map(count).draw(&mut picture, area, &Theme::LIGHT);
+                let all = Rect::new(0.0, 0.0, picture.width, picture.height);
+                for text in texts(&picture) {
+                    let bounds = text.bounds();
+                    assert!(text.size >= 12.0);
+                    assert!(all.contains(Point::new(bounds.x, bounds.y)), "{text:?}");
+                    assert!(
+                        all.contains(Point::new(bounds.right(), bounds.bottom())),
+                        "{text:?}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_stand_only_where_they_fit() {
+        let numbers = |width: f32| {
+            let mut picture = Picture::new(width, 1000.0);
+            let area = Rect::new(0.0, 0.0, width, f32::INFINITY);
+            map(12).draw(&mut picture, area, &Theme::LIGHT);
+            texts(&picture)
+                .iter()
+                .filter(|text| text.content == "0.50")
+                .count()
+        };
+        assert_eq!(numbers(288.0), 0);
+        assert_eq!(numbers(960.0), 78);
+    }
+
+    #[test]
+    fn a_masked_cell_has_no_fill_and_is_hatched() {
+        let mut picture = Picture::new(300.0, 300.0);
+        let area = Rect::new(0.0, 0.0, 300.0, 300.0);
+        let layout = map(3).draw(&mut picture, area, &Theme::LIGHT);
+        let masked = layout.cells[0][2];
+        let inside = |mark: &&crate::drawing::picture::Mark| match &mark.shape {
+            Shape::Path(points) => points.iter().all(|&p| masked.inset(-0.1).contains(p)),
+            Shape::Rect(rect) => *rect == masked && mark.fill.is_some(),
+            _ => false,
+        };
+        let marks: Vec<_> = picture.marks.iter().filter(inside).collect();
+        assert!(marks.len() > 5);
+        assert!(marks.iter().all(|mark| mark.fill.is_none()));
+    }
+
+    #[test]
+    fn a_cell_is_met_by_a_pointer_whether_it_has_a_fill_or_not() {
+        let words = ["a", "b"];
+        let map = HeatMap::new(&words, &words, |row, column| {
+            Cell::masked().target(format!("{row} {column}"))
+        });
+        let mut picture = Picture::new(300.0, 300.0);
+        let layout = map.draw(
+            &mut picture,
+            Rect::new(0.0, 0.0, 300.0, 300.0),
+            &Theme::LIGHT,
+        );
+        assert_eq!(picture.hit(layout.cells[1][0].center()), Some("1 0"));
     }
 }

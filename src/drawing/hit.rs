@@ -96,3 +96,78 @@ fn contains(polygon: &[Point], point: Point) -> bool {
     }
     winding != 0
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawing::geometry::Rect;
+    use crate::drawing::picture::Text;
+    use crate::drawing::theme::Color;
+
+    fn square(x: f32) -> Rect {
+        Rect::new(x, 0.0, 40.0, 40.0)
+    }
+
+    #[test]
+    fn the_mark_in_front_is_meant() {
+        let mut picture = Picture::new(100.0, 100.0);
+        picture.rect(square(0.0)).target("behind");
+        picture.rect(square(20.0)).target("front");
+        picture.rect(square(20.0)).fill(Color::BLACK);
+        assert_eq!(picture.hit(Point::new(30.0, 10.0)), Some("front"));
+        assert_eq!(picture.hit(Point::new(10.0, 10.0)), Some("behind"));
+        assert_eq!(picture.hit(Point::new(90.0, 90.0)), None);
+    }
+
+    #[test]
+    fn a_handle_wins_over_marks_in_front_of_it_and_the_nearer_handle_over_another() {
+        let mut picture = Picture::new(100.0, 100.0);
+        picture
+            .rect(Rect::new(0.0, 0.0, 100.0, 100.0))
+            .target("ground");
+        for (id, x) in [("left", 40.0), ("right", 60.0)] {
+            let handle = Target::handle(id, id, Point::new(x, 50.0), None, None);
+            picture.targets.push(handle);
+        }
+        assert_eq!(picture.hit(Point::new(48.0, 50.0)), Some("left"));
+        assert_eq!(picture.hit(Point::new(52.0, 50.0)), Some("right"));
+        assert_eq!(picture.hit(Point::new(50.0, 90.0)), Some("ground"));
+    }
+
+    #[test]
+    fn a_thin_line_is_met_within_four_pixels() {
+        let mut picture = Picture::new(100.0, 100.0);
+        picture
+            .line(Point::new(0.0, 0.0), Point::new(100.0, 100.0))
+            .stroke(Color::BLACK, 1.0)
+            .target("line");
+        assert_eq!(picture.hit(Point::new(50.0, 45.0)), Some("line"));
+        assert_eq!(picture.hit(Point::new(50.0, 42.0)), None);
+    }
+
+    #[test]
+    fn polygons_circles_and_texts_are_met_inside_their_shape() {
+        let mut picture = Picture::new(200.0, 100.0);
+        let corner = [(0.0, 0.0), (40.0, 0.0), (0.0, 40.0)].map(|(x, y)| Point::new(x, y));
+        picture.polygon(corner.to_vec()).target("corner");
+        picture.circle(Point::new(70.0, 20.0), 10.0).target("disc");
+        picture
+            .text(Text::new(Point::new(100.0, 20.0), "word"), Color::BLACK)
+            .target("word");
+        assert_eq!(picture.hit(Point::new(10.0, 10.0)), Some("corner"));
+        assert_eq!(picture.hit(Point::new(30.0, 30.0)), None);
+        assert_eq!(picture.hit(Point::new(70.0, 29.0)), Some("disc"));
+        assert_eq!(picture.hit(Point::new(79.0, 29.0)), None);
+        assert_eq!(picture.hit(Point::new(110.0, 20.0)), Some("word"));
+    }
+
+    #[test]
+    fn a_small_mark_is_met_anywhere_in_its_target() {
+        let mut picture = Picture::new(100.0, 100.0);
+        let dot = Rect::around(Point::new(50.0, 50.0), 4.0, 4.0);
+        picture.rect(dot).target("dot");
+        picture.targets.push(Target::mark("dot", "a dot", dot));
+        assert_eq!(picture.hit(Point::new(60.0, 60.0)), Some("dot"));
+        assert_eq!(picture.hit(Point::new(f32::NAN, 60.0)), None);
+    }
+}

@@ -65,13 +65,26 @@ fn lay_out(at: Point, max_width: f32, size: f32, runs: &[Run]) -> (Vec<(Text, Co
         widest = widest.max(x + visible);
 
         for part in word {
-            let place = Point::new(at.x + x, at.y + (f32::from(line) + 0.5) * line_height);
+            // Spaces only move what follows: SVG would drop them at the ends of a text.
+            let indent: f32 = part
+                .content
+                .chars()
+                .take_while(|c| *c == ' ')
+                .map(|_| text::width(" ", size, part.bold))
+                .sum();
+            let place = Point::new(
+                at.x + x + indent,
+                at.y + (f32::from(line) + 0.5) * line_height,
+            );
             let mut text = Text::new(place, part.content.as_str())
                 .size(size)
                 .baseline(Baseline::Middle);
             text.bold = part.bold;
             x += text.width();
-            push(&mut pieces, text, part.color);
+            text.content = part.content.trim_matches(' ').to_owned();
+            if !text.content.is_empty() {
+                push(&mut pieces, text, part.color);
+            }
         }
     }
 
@@ -87,7 +100,12 @@ fn lay_out(at: Point, max_width: f32, size: f32, runs: &[Run]) -> (Vec<(Text, Co
 fn push(pieces: &mut Vec<(Text, Color)>, text: Text, color: Color) {
     if let Some((last, last_color)) = pieces.last_mut() {
         let same_face = *last_color == color && last.bold == text.bold;
-        if same_face && last.at.y == text.at.y {
+        let gap = text.at.x - (last.at.x + last.width());
+        let space = text::width(" ", text.size, text.bold);
+        if same_face && last.at.y == text.at.y && gap < 1.5 * space {
+            if gap > 0.5 * space {
+                last.content.push(' ');
+            }
             last.content.push_str(&text.content);
             return;
         }
@@ -114,4 +132,69 @@ fn words(runs: &[Run]) -> Vec<Vec<Run>> {
         }
     }
     words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawing::picture::Shape;
+
+    fn drawn(max_width: f32, runs: &[Run]) -> (Vec<Text>, Rect) {
+        let mut picture = Picture::new(400.0, 400.0);
+        let bounds = label(&mut picture, Point::new(10.0, 10.0), max_width, 14.0, runs);
+        let text = |shape: Shape| match shape {
+            Shape::Text(text) => Some(text),
+            _ => None,
+        };
+        let texts = picture
+            .marks
+            .into_iter()
+            .filter_map(|mark| text(mark.shape));
+        (texts.collect(), bounds)
+    }
+
+    fn output() -> [Run; 3] {
+        let (ink, value) = (Color::BLACK, Color::rgb(0, 128, 0));
+        [
+            Run::new("output", value).bold(),
+            Run::new(" = 0.61 ", ink),
+            Run::new("v₁", value),
+        ]
+    }
+
+    #[test]
+    fn parts_follow_one_another_without_spaces_at_their_ends() {
+        let (texts, bounds) = drawn(400.0, &output());
+        let contents: Vec<&str> = texts.iter().map(|text| text.content.as_str()).collect();
+        assert_eq!(contents, ["output", "= 0.61", "v₁"]);
+        let space = text::width(" ", 14.0, false);
+        for pair in texts.windows(2) {
+            let gap = pair[1].at.x - (pair[0].at.x + pair[0].width());
+            assert!((gap - space).abs() < 0.01);
+        }
+        assert!((bounds.right() - texts[2].bounds().right()).abs() < 0.01);
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_broken_at_a_space() {
+        let (texts, bounds) = drawn(80.0, &output());
+        assert!(texts.iter().all(|text| text.bounds().right() <= 90.01));
+        assert!(texts[2].at.y > texts[0].at.y);
+        assert_eq!(bounds.height, label_height(80.0, 14.0, &output()));
+        assert_eq!(bounds.height, 40.0);
+    }
+
+    #[test]
+    fn parts_that_touch_are_not_torn_apart() {
+        let runs = [Run::new("a b", Color::BLACK), Run::new("c", Color::WHITE)];
+        let width = text::width("a b", 14.0, false);
+        let (texts, _) = drawn(width, &runs);
+        assert_eq!(texts[1].at.y, texts[2].at.y);
+        assert_eq!(texts[1].at.x, 10.0);
+    }
+
+    #[test]
+    fn nothing_takes_no_room() {
+        assert_eq!(drawn(100.0, &[]).1.height, 0.0);
+    }
 }

@@ -221,6 +221,11 @@ impl Picture {
         self.add(Shape::Rect(rect))
     }
 
+    /// Adds a rectangle with rounded corners.
+    pub fn rounded(&mut self, rect: Rect, radius: f32) -> &mut Mark {
+        self.polygon(rect.rounded(radius))
+    }
+
     /// Adds a straight line.
     pub fn line(&mut self, from: Point, to: Point) -> &mut Mark {
         self.add(Shape::Path(vec![from, to]))

@@ -89,6 +89,9 @@ impl Plane {
 
     /// Draws a light grid, both axes and the numbers along them.
     pub fn draw(&self, picture: &mut Picture, theme: &Theme) {
+        if !(self.rect.is_finite() && self.unit() > 0.0) {
+            return;
+        }
         let step = nice_step(f64::from(STEP / self.unit()));
         let decimals = (-step.log10().floor()).clamp(0.0, 6.0) as usize;
         let grid = theme.paper.mix(theme.muted, 0.16);
@@ -123,7 +126,7 @@ impl Plane {
             picture.line(ends.0, ends.1).stroke(axis, 1.0);
         }
 
-        let below = (zero.y + 3.0).clamp(rect.y, (rect.bottom() - 17.0).max(rect.y));
+        let below = (zero.y + 3.0).min(rect.bottom() - 17.0).max(rect.y);
         for &x in columns.iter().filter(|x| x.abs() > step / 2.0) {
             let place = self.to_pixel([x, 0.0]).x;
             let label = number::fixed(x, decimals);
@@ -138,7 +141,7 @@ impl Plane {
             .iter()
             .map(|&y| text::width(&number::fixed(y, decimals), 12.0, false))
             .fold(0.0, f32::max);
-        let beside = (zero.x - 5.0).clamp((rect.x + widest).min(rect.right()), rect.right());
+        let beside = (zero.x - 5.0).max(rect.x + widest).min(rect.right());
         for &y in rows.iter().filter(|y| y.abs() > step / 2.0) {
             let place = self.to_pixel([0.0, y]).y;
             if place - 8.0 >= rect.y && place + 8.0 <= rect.bottom() {
@@ -247,6 +250,13 @@ pub fn label_beside(
         _ => Align::Middle,
     };
     text.at = Point::new(place.x + ux * DISTANCE, place.y + uy * (DISTANCE + 4.0));
+    // Level and upright arrows often lie on an axis: their labels stand off it and its numbers.
+    if uy.abs() < 0.2 {
+        text.at.y = place.y - 9.0;
+    } else if length > 0.5 && ux.abs() < 0.2 {
+        text.align = Align::Start;
+        text.at.x = place.x + 8.0;
+    }
 
     let bounds = text.bounds();
     let shift = |low: f32, high: f32, least: f32, most: f32| {

@@ -185,3 +185,70 @@ fn ink<S: BackendStyle>(mark: &mut Mark, style: &S, fill: bool) {
         stroke(mark, style);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use plotters::drawing::IntoDrawingArea;
+    use plotters::element::{Circle, PathElement};
+    use plotters::style::{Color as _, FontDesc, FontFamily, RED, ShapeStyle, TextStyle};
+
+    #[test]
+    fn plotters_is_told_a_size_in_sixteenths_of_a_pixel() {
+        let mut picture = Picture::new(320.5, 200.0);
+        assert_eq!(Recorder::new(&mut picture).get_size(), (5128, 3200));
+        let mut nothing = Picture::new(f32::NAN, -1.0);
+        assert_eq!(Recorder::new(&mut nothing).get_size(), (0, 0));
+    }
+
+    #[test]
+    fn what_plotters_draws_becomes_marks_in_css_pixels() {
+        let mut picture = Picture::new(100.0, 100.0);
+        {
+            let area = Recorder::new(&mut picture).into_drawing_area();
+            let style = ShapeStyle::from(RED).stroke_width(32);
+            area.draw(&PathElement::new(vec![(16, 8), (160, 8), (160, 24)], style))
+                .unwrap();
+            area.draw(&Circle::new((320, 320), 64, RED.filled()))
+                .unwrap();
+            let font = FontDesc::new(FontFamily::SansSerif, 14.0 * 16.0, FontStyle::Bold);
+            area.draw_text("cat", &TextStyle::from(font), (32, 48))
+                .unwrap();
+        }
+
+        let [path, disc, word] = picture.marks.as_slice() else {
+            panic!("{:?}", picture.marks);
+        };
+        let points = [(1.0, 0.5), (10.0, 0.5), (10.0, 1.5)].map(|(x, y)| Point::new(x, y));
+        assert_eq!(path.shape, Shape::Path(points.to_vec()));
+        assert_eq!(path.stroke.map(|stroke| stroke.width), Some(2.0));
+        let center = Point::new(20.0, 20.0);
+        assert_eq!(
+            disc.shape,
+            Shape::Circle {
+                center,
+                radius: 4.0
+            }
+        );
+        assert_eq!(disc.fill, Some(Color::rgb(255, 0, 0)));
+        let Shape::Text(text) = &word.shape else {
+            panic!("{word:?}");
+        };
+        assert_eq!(
+            (text.at, text.size, text.bold),
+            (Point::new(2.0, 3.0), 14.0, true)
+        );
+    }
+
+    #[test]
+    fn text_is_measured_by_the_fixed_table() {
+        let mut picture = Picture::new(100.0, 100.0);
+        let area = Recorder::new(&mut picture).into_drawing_area();
+        let font = FontDesc::new(FontFamily::SansSerif, 12.0 * 16.0, FontStyle::Normal);
+        let (width, height) = area
+            .estimate_text_size("1,000", &TextStyle::from(font))
+            .unwrap();
+        assert_eq!(width, text::width("1,000", 192.0, false).ceil() as u32);
+        assert_eq!(height, 192);
+    }
+}

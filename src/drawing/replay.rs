@@ -100,8 +100,7 @@ impl<DB: DrawingBackend> Replay<'_, DB> {
 
         match &mark.shape {
             Shape::Rect(rect) => {
-                let corners = [rect.x, rect.y, rect.right(), rect.bottom()];
-                if !corners.iter().all(|c| c.is_finite()) {
+                if !rect.is_finite() {
                     return Ok(());
                 }
                 if let Some(color) = fill {
@@ -146,7 +145,7 @@ impl<DB: DrawingBackend> Replay<'_, DB> {
                 }
             }
             Shape::Circle { center, radius } => {
-                if !(are_finite(&[*center]) && radius.is_finite() && *radius > 0.0) {
+                if !(center.is_finite() && radius.is_finite() && *radius > 0.0) {
                     return Ok(());
                 }
                 let (center, radius) = (units(*center), unit(*radius).unsigned_abs());
@@ -163,9 +162,7 @@ impl<DB: DrawingBackend> Replay<'_, DB> {
                 }
             }
             Shape::Text(text) => match fill {
-                Some(color)
-                    if are_finite(&[text.at]) && text.size.is_finite() && text.size > 0.0 =>
-                {
+                Some(color) if text.at.is_finite() && text.size.is_finite() && text.size > 0.0 => {
                     self.text(text, color)
                 }
                 _ => Ok(()),
@@ -238,7 +235,7 @@ impl<DB: DrawingBackend> Replay<'_, DB> {
 }
 
 fn are_finite(points: &[Point]) -> bool {
-    points.iter().all(|p| p.x.is_finite() && p.y.is_finite())
+    points.iter().all(|point| point.is_finite())
 }
 
 fn unit(pixels: f32) -> i32 {
@@ -350,5 +347,97 @@ impl BackendTextStyle for TextStyle {
     ) -> Result<Result<(), E>, Self::FontError> {
         // There are no glyphs here: only backends that draw text themselves show it.
         Ok(Ok(()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawing::record::Recorder;
+
+    /// What arrives at a backend when a picture is replayed onto it.
+    fn replayed(picture: &Picture, ratio: f32) -> Picture {
+        let mut copy = Picture::new(picture.width, picture.height);
+        picture
+            .replay_at(&mut Recorder::new(&mut copy), ratio)
+            .unwrap();
+        copy
+    }
+
+    #[test]
+    fn a_picture_survives_its_replay() {
+        let mut picture = Picture::new(100.0, 100.0);
+        let corner = [(0.0, 0.5), (40.25, 0.0), (0.0, 40.0)].map(|(x, y)| Point::new(x, y));
+        picture
+            .rect(Rect::new(1.0, 2.5, 30.0, 40.0))
+            .fill(Color::BLACK);
+        picture
+            .polygon(corner.to_vec())
+            .fill(Color::WHITE.alpha(0.25));
+        picture.path(corner.to_vec()).stroke(Color::BLACK, 2.0);
+        picture.circle(corner[1], 4.5).fill(Color::BLACK);
+        let text = Text::new(corner[2], "cat")
+            .size(12.0)
+            .bold()
+            .end()
+            .upwards();
+        picture.text(text.baseline(Baseline::Bottom), Color::BLACK);
+        assert_eq!(replayed(&picture, 1.0), picture);
+    }
+
+    #[test]
+    fn level_and_upright_lines_begin_between_device_pixels() {
+        let mut picture = Picture::new(100.0, 100.0);
+        let line = |picture: &mut Picture, y: f32, width: f32| {
+            picture
+                .line(Point::new(0.0, y), Point::new(50.0, y))
+                .stroke(Color::BLACK, width);
+        };
+        line(&mut picture, 10.0, 1.0);
+        line(&mut picture, 20.3, 2.0);
+        let heights = |ratio| -> Vec<f32> {
+            let ends = |mark: &Mark| match &mark.shape {
+                Shape::Path(points) => points[0].y,
+                _ => f32::NAN,
+            };
+            replayed(&picture, ratio).marks.iter().map(ends).collect()
+        };
+        assert_eq!(heights(1.0), [10.5, 20.0]);
+        assert_eq!(heights(2.0), [10.0, 20.5]);
+    }
+
+    #[test]
+    fn what_has_no_ink_or_no_place_is_left_out() {
+        let mut picture = Picture::new(100.0, 100.0);
+        let nowhere = Point::new(f32::NAN, f32::INFINITY);
+        picture.rect(Rect::new(0.0, 0.0, 10.0, 10.0));
+        picture.circle(nowhere, 4.0).fill(Color::BLACK);
+        picture
+            .circle(Point::default(), f32::NAN)
+            .fill(Color::BLACK);
+        picture
+            .path(vec![Point::default(), nowhere])
+            .stroke(Color::BLACK, 1.0);
+        picture.path(Vec::new()).stroke(Color::BLACK, 1.0);
+        picture.polygon(vec![nowhere; 3]).fill(Color::BLACK);
+        picture.text(Text::new(nowhere, "cat"), Color::BLACK);
+        picture.text(
+            Text::new(Point::default(), "cat"),
+            Color::BLACK.alpha(f32::NAN),
+        );
+        assert!(replayed(&picture, 1.0).marks.is_empty());
+    }
+
+    #[test]
+    fn the_farthest_places_stay_within_whole_numbers() {
+        let mut picture = Picture::new(100.0, 100.0);
+        picture
+            .rect(Rect::new(-1e30, -1e30, 2e30, 2e30))
+            .fill(Color::BLACK)
+            .stroke(Color::BLACK, 1e30);
+        picture
+            .circle(Point::new(1e30, 0.0), 1e30)
+            .fill(Color::BLACK);
+        assert_eq!(replayed(&picture, f32::NAN).marks.len(), 3);
     }
 }

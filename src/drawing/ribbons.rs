@@ -72,3 +72,39 @@ fn bezier(control: [Point; 4], t: f32) -> (Point, Point) {
     let along = Point::new(bcd.x - abc.x, bcd.y - abc.y);
     (abc.lerp(bcd, t), along)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_ribbon_meets_both_edges_squarely_with_its_full_width() {
+        let (from, to) = (Point::new(50.0, 0.0), Point::new(150.0, 120.0));
+        let outline = ribbon_points(from, to, [20.0, 10.0], Flow::Upright);
+        let (first, last) = (outline[0], outline[outline.len() - 1]);
+        assert_eq!((first.y, last.y), (0.0, 0.0));
+        assert!((first.distance(last) - 20.0).abs() < 1e-3);
+        let (left, right) = (outline[PIECES], outline[PIECES + 1]);
+        assert!((left.y - 120.0).abs() < 1e-3 && (left.distance(right) - 10.0).abs() < 1e-3);
+    }
+
+    #[test]
+    fn a_slanted_ribbon_is_as_thick_in_its_middle_as_at_its_ends() {
+        let (from, to) = (Point::new(0.0, 0.0), Point::new(300.0, 120.0));
+        let outline = ribbon_points(from, to, [16.0, 16.0], Flow::Upright);
+        let opposite = outline[outline.len() - 1 - PIECES / 2];
+        assert!((outline[PIECES / 2].distance(opposite) - 16.0).abs() < 1e-3);
+    }
+
+    #[test]
+    fn a_sideways_ribbon_leaves_to_the_side() {
+        let outline = ribbon_points(
+            Point::new(0.0, 10.0),
+            Point::new(90.0, 40.0),
+            [8.0, 8.0],
+            Flow::Sideways,
+        );
+        assert_eq!(outline[0].x, 0.0);
+        assert!((outline[0].y - 10.0).abs() - 4.0 < 1e-3);
+    }
+}

@@ -67,3 +67,64 @@ fn escaped(text: &str) -> String {
     }
     escaped
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawing::geometry::Point;
+    use crate::drawing::picture::Text;
+
+    fn words(content: &str) -> Picture {
+        let mut picture = Picture::new(320.0, 100.5);
+        let text = Text::new(Point::new(10.0, 20.0), content).size(14.0);
+        picture.text(text, Color::BLACK);
+        picture
+    }
+
+    #[test]
+    fn a_document_has_the_extent_of_its_picture_and_a_text_alternative() {
+        let svg = words("cat").to_svg("Weights", "One row per word.", Color::WHITE);
+        assert!(svg.starts_with(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"320\" height=\"100.5\" \
+             viewBox=\"0 0 5120 1608\" role=\"img\">\n\
+             <title>Weights</title>\n<desc>One row per word.</desc>\n"
+        ));
+        assert!(svg.ends_with("</svg>\n"));
+    }
+
+    #[test]
+    fn text_keeps_its_size_and_its_faces() {
+        let svg = words("cat").to_svg("", "", Color::WHITE);
+        assert!(svg.contains("font-size=\"224\""), "{svg}");
+        assert!(svg.contains("font-family=\"system-ui, sans-serif\""));
+    }
+
+    #[test]
+    fn what_a_reader_types_stays_text() {
+        let hostile = "</text><script>alert(\"1\")</script>&amp;'\u{0}\u{1b}\u{FFFF}]]>";
+        let svg = words(hostile).to_svg(hostile, hostile, Color::WHITE);
+        assert!(!svg.contains("<script"));
+        assert!(!svg.contains("]]>"));
+        let allowed = |c: char| c == '\n' || !c.is_control() && c != '\u{FFFF}';
+        assert!(svg.chars().all(allowed));
+        assert_eq!(svg.matches("<text").count(), 1);
+    }
+
+    #[test]
+    fn the_outline_of_a_rectangle_keeps_its_width() {
+        let mut picture = Picture::new(100.0, 100.0);
+        picture
+            .rect(Rect::new(10.0, 10.0, 20.0, 20.0))
+            .stroke(Color::BLACK, 2.0);
+        let svg = picture.to_svg("", "", Color::WHITE);
+        assert!(svg.contains("stroke-width=\"32\""), "{svg}");
+    }
+
+    #[test]
+    fn a_picture_without_extent_is_still_a_document() {
+        for extent in [0.0, -5.0, f32::NAN, f32::INFINITY] {
+            let svg = Picture::new(extent, extent).to_svg("", "", Color::WHITE);
+            assert!(svg.contains("viewBox=\"0 0 0 0\""), "{svg}");
+        }
+    }
+}

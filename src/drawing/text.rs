@@ -10,34 +10,37 @@ use super::text_widths::{ASCII, ASCII_BOLD, LATIN, LATIN_BOLD, OTHERS};
 /// The height of one line as a multiple of the size.
 pub const LINE_HEIGHT: f32 = 1.4;
 
-const ELLIPSIS: char = '…';
-
 /// The width of a line of text in CSS pixels at a size in CSS pixels.
 pub fn width(content: &str, size: f32, bold: bool) -> f32 {
     let thousandths: u64 = content.chars().map(|c| u64::from(advance(c, bold))).sum();
     thousandths as f32 / 1000.0 * size
 }
 
-/// The text itself, or as much of it as fits into a width, ended by an ellipsis; empty where not even that fits.
+/// The text itself, or as much of it as fits into a width, ended by an ellipsis.
+///
+/// Where not even a letter and an ellipsis fit, the letter alone, or nothing.
 pub fn fit(content: &str, size: f32, bold: bool, max_width: f32) -> String {
     if width(content, size, bold) <= max_width {
         return content.to_owned();
     }
 
+    // One letter says more than three dots.
     let room = max_width - width("…", size, bold);
-    if room.is_nan() || room < 0.0 {
-        return String::new();
-    }
     let end = fitting_prefix(content, size, bold, room);
-    let mut short = content[..end].trim_end().to_owned();
-    short.push(ELLIPSIS);
-    short
+    if end > 0 {
+        let short = content[..end].trim_end();
+        return format!("{short}…");
+    }
+    let letter = content.chars().next().map_or(0, char::len_utf8);
+    let end = fitting_prefix(content, size, bold, max_width).min(letter);
+    content[..end].to_owned()
 }
 
 /// The text broken into lines no wider than a width; words wider than that are broken anywhere.
 ///
 /// A line holds at least one character, however narrow the width is. No text gives no lines.
 pub fn wrap(content: &str, size: f32, bold: bool, max_width: f32) -> Vec<String> {
+    let max_width = if max_width.is_nan() { 0.0 } else { max_width };
     let mut lines = Vec::new();
     let mut line = String::new();
     for word in content.split_whitespace() {
@@ -55,7 +58,7 @@ pub fn wrap(content: &str, size: f32, bold: bool, max_width: f32) -> Vec<String>
             lines.push(std::mem::take(&mut line));
         }
         let mut rest = word;
-        while width(rest, size, bold) > max_width || max_width.is_nan() {
+        while width(rest, size, bold) > max_width {
             let first = rest.chars().next().map_or(0, char::len_utf8);
             let end = fitting_prefix(rest, size, bold, max_width).max(first);
             if end >= rest.len() {
@@ -78,7 +81,7 @@ fn fitting_prefix(content: &str, size: f32, bold: bool, max_width: f32) -> usize
     let mut total = 0.0;
     for (index, c) in content.char_indices() {
         total += f32::from(advance(c, bold)) / 1000.0 * size;
-        if total > max_width {
+        if total > max_width || max_width.is_nan() {
             return index;
         }
     }
@@ -186,6 +189,7 @@ mod tests {
         let short = fit("internationalisation", 14.0, false, 60.0);
         assert!(short.ends_with('…'), "{short}");
         assert!(width(&short, 14.0, false) <= 60.0);
+        assert_eq!(fit("cat", 14.0, false, 10.0), "c");
         assert_eq!(fit("cat", 14.0, false, 1.0), "");
         assert_eq!(fit("cat", 14.0, false, f32::NAN), "");
     }

@@ -38,7 +38,7 @@ impl Color {
 
     /// The colour a fraction `t` of the way from here to `other`, channel by channel.
     pub fn mix(self, other: Self, t: f32) -> Self {
-        let t = t.clamp(0.0, 1.0);
+        let t = if t.is_nan() { 0.0 } else { t.clamp(0.0, 1.0) };
         let channel = |from: u8, to: u8| {
             // Between two bytes, so the rounded value is a byte.
             (f32::from(from) + (f32::from(to) - f32::from(from)) * t).round() as u8
@@ -250,5 +250,71 @@ impl Theme {
     /// Lines that only guide the eye: grids, axes, empty cells.
     pub fn faint(&self) -> Color {
         self.paper.mix(self.muted, 0.35)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const THEMES: [Theme; 2] = [Theme::LIGHT, Theme::DARK];
+
+    #[test]
+    fn every_role_can_be_read_on_the_paper() {
+        for theme in THEMES {
+            let roles = [
+                theme.ink,
+                theme.query,
+                theme.key,
+                theme.value,
+                theme.weight,
+                theme.muted,
+                theme.warning,
+            ];
+            for role in roles {
+                let contrast = role.contrast(theme.paper);
+                assert!(contrast >= 4.5, "{role:?}: {contrast}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_number_can_be_read_on_the_fill_of_every_weight_and_every_score() {
+        for theme in THEMES {
+            for step in -1000..=1000 {
+                let number = f64::from(step) / 1000.0;
+                for fill in [theme.weight_fill(number), theme.score_fill(number, 1.0)] {
+                    let contrast = theme.text_on(fill).contrast(fill);
+                    assert!(contrast >= 4.5, "{number}: {contrast}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_scale_of_weights_is_fixed_from_nothing_to_one() {
+        let theme = Theme::LIGHT;
+        assert_eq!(theme.weight_fill(0.0), theme.paper);
+        assert_eq!(theme.weight_fill(1.0), theme.weight);
+        assert_eq!(theme.weight_fill(7.0), theme.weight);
+        assert_eq!(theme.weight_fill(f64::NAN), theme.paper);
+    }
+
+    #[test]
+    fn a_veil_over_a_ground_is_the_mixture_of_both() {
+        let half = Color::BLACK.alpha(0.5).over(Color::WHITE);
+        assert_eq!(half, Color::rgb(128, 128, 128));
+    }
+
+    #[test]
+    fn colours_are_read_as_browsers_print_them() {
+        let red = Color::rgb(255, 0, 0);
+        for text in ["#f00", "#FF0000", "rgb(255, 0, 0)", "color(srgb 1 0 0)"] {
+            assert_eq!(Color::parse(text), Some(red), "{text}");
+        }
+        assert_eq!(Color::parse("rgba(255, 0, 0, 0.5)"), Some(red.alpha(0.5)));
+        for text in ["", "red", "#12", "#ééé", "rgb(1,2)", "rgb(NaN 0 0)"] {
+            assert_eq!(Color::parse(text), None, "{text}");
+        }
     }
 }

@@ -174,7 +174,7 @@ fn squeezed(natural: &[f32], room: f32) -> Vec<f32> {
 
 fn draw_token(picture: &mut Picture, token: &Token, rect: Rect, size: f32, theme: &Theme) {
     let start = picture.marks.len();
-    let mark = picture.rect(rect);
+    let mark = picture.rounded(rect, 3.0);
     mark.fill = token.fill;
     if let Some(color) = token.outline {
         mark.stroke(color, 1.0);
@@ -197,5 +197,49 @@ fn draw_token(picture: &mut Picture, token: &Token, rect: Rect, size: f32, theme
     picture.text(text, ink);
     if let Some(id) = &token.target {
         picture.bind(start, id);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tokens(words: &[&str]) -> Vec<Token> {
+        words.iter().map(|word| Token::new(*word)).collect()
+    }
+
+    #[test]
+    fn even_words_stand_in_the_middle_of_equal_rooms() {
+        let area = Rect::new(0.0, 0.0, 300.0, 24.0);
+        let boxes = row_layout(area, &tokens(&["the", "black", "cat"]), 14.0, Spread::Even);
+        let middles: Vec<f32> = boxes.iter().map(|rect| rect.center().x).collect();
+        assert_eq!(middles, [50.0, 150.0, 250.0]);
+    }
+
+    #[test]
+    fn packed_words_shrink_from_the_longest_on() {
+        let area = Rect::new(0.0, 0.0, 160.0, 24.0);
+        let words = tokens(&["a", "internationalisation", "b"]);
+        let boxes = row_layout(area, &words, 14.0, Spread::Packed);
+        assert!((boxes[2].right() - 160.0).abs() < 1e-3);
+        assert!(boxes[0].width < boxes[1].width);
+        assert!(boxes.windows(2).all(|pair| pair[0].right() < pair[1].x));
+    }
+
+    #[test]
+    fn no_words_and_no_room_do_no_harm() {
+        let mut picture = Picture::new(10.0, 10.0);
+        let area = Rect::new(0.0, 0.0, 0.0, 0.0);
+        assert!(token_row(&mut picture, area, &[], 14.0, Spread::Even, &Theme::LIGHT).is_empty());
+        let words = tokens(&["cat", "sat"]);
+        token_row(
+            &mut picture,
+            area,
+            &words,
+            14.0,
+            Spread::Packed,
+            &Theme::LIGHT,
+        );
+        token_column(&mut picture, area, &words, 14.0, &Theme::LIGHT);
     }
 }

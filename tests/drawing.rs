@@ -1,0 +1,247 @@
+#![cfg(not(target_arch = "wasm32"))]
+//! The shapes that figures share, seen from outside: what they draw, and that no size or number harms them.
+
+use attention_figures::drawing::bars::{Bar, Bars};
+use attention_figures::drawing::chart::{ChartPoint, Dot, LogAxis, LogLogChart, Series};
+use attention_figures::drawing::handle::{round_handle, side_handle, upright_handle};
+use attention_figures::drawing::hatch::{dashed, hatch};
+use attention_figures::drawing::heat_map::{Cell, HeatMap};
+use attention_figures::drawing::label::{Run, label};
+use attention_figures::drawing::plane::{Plane, convex_hull};
+use attention_figures::drawing::ribbons::{Flow, ribbon};
+use attention_figures::drawing::tokens::{Spread, Token, token_column, token_row};
+use attention_figures::drawing::{Color, Picture, Point, Rect, Theme, number, text};
+use proptest::prelude::*;
+
+const THEME: Theme = Theme::LIGHT;
+
+fn svg(picture: &Picture) -> String {
+    picture.to_svg("A test", "What it draws.", THEME.paper)
+}
+
+fn chart() -> LogLogChart {
+    let x = LogAxis::new("tokens", [1e2, 1e6], 1, |value| number::grouped(value, 0));
+    let y = LogAxis::new("bytes", [1e3, 1e12], 3, number::bytes);
+    let square = vec![[1e2, 4e4], [1e6, 4e12]];
+    let line = vec![[1e2, 4e4], [1e6, 4e8]];
+    LogLogChart::new(x, y)
+        .series(
+            Series::new("stored", square, THEME.weight)
+                .subject()
+                .target("stored"),
+        )
+        .series(Series::new("in tiles", line, THEME.query).dashed())
+        .level(24e9, "24 GB")
+        .level(80e9, "80 GB")
+        .rule(128_000.0, "n = 128,000")
+        .point(
+            ChartPoint::new([2048.0, 1.6e7], THEME.ink)
+                .dot(Dot::Ring)
+                .label("14 ms"),
+        )
+}
+
+/// One of everything, laid out in one rectangle.
+fn draw_everything(picture: &mut Picture, area: Rect, value: f64) {
+    let words = ["The", "cat", "</text>", "internationalisation", "🐈猫"];
+    let middle = area.center();
+    let corner = Point::new(area.x, area.y);
+
+    HeatMap::new(&words, &words, |row, column| match row.abs_diff(column) {
+        0 => Cell::masked().outline(THEME.ink),
+        1 => Cell::score(value, value, &THEME),
+        _ => Cell::weight(value, &THEME).target("cell"),
+    })
+    .faint_rows(|row| row == 1)
+    .draw(picture, area, &THEME);
+
+    let bars = words
+        .iter()
+        .map(|word| Bar::new(*word, value, THEME.weight).handle("bar"));
+    Bars::new(bars.collect(), [-value, value]).draw(picture, area, &THEME);
+
+    let tokens = words.map(|word| Token::new(word).fill(THEME.weight_fill(value)).bold());
+    token_row(picture, area, &tokens, 14.0, Spread::Even, &THEME);
+    token_row(picture, area, &tokens, 14.0, Spread::Packed, &THEME);
+    token_column(picture, area, &tokens, 14.0, &THEME);
+
+    hatch(picture, area, &THEME);
+    dashed(picture, &[corner, middle], THEME.muted, 1.0, area.width);
+    ribbon(
+        picture,
+        corner,
+        middle,
+        area.width,
+        Flow::Upright,
+        THEME.weight,
+    );
+    ribbon(
+        picture,
+        corner,
+        middle,
+        value as f32,
+        Flow::Sideways,
+        THEME.weight,
+    );
+
+    let plane = Plane::new(area, [-value, value], [0.0, value]);
+    plane.draw(picture, &THEME);
+    plane.hull(
+        picture,
+        &[[0.0, 0.0], [value, 0.0], [value, value]],
+        THEME.value,
+    );
+    plane.arrow(picture, [0.0, 0.0], [value, 1.0], THEME.query, 2.0);
+    plane.point(picture, [value, value], THEME.key);
+    plane.label(picture, [value, value], [0.0, 0.0], "q", THEME.query);
+
+    label(
+        picture,
+        corner,
+        area.width,
+        14.0,
+        &words.map(|word| Run::new(word, THEME.ink)),
+    );
+    round_handle(picture, middle, THEME.query, "round", &THEME);
+    side_handle(picture, middle, THEME.query, "side", &THEME);
+    upright_handle(picture, middle, THEME.query, "upright", &THEME);
+
+    chart()
+        .level(value, "level")
+        .rule(value, "rule")
+        .series(Series::new(
+            "hostile",
+            vec![[value, value], [1e3, value]],
+            THEME.key,
+        ))
+        .draw(picture, area, &THEME);
+    let axis = |range| LogAxis::new("", range, 1, |_| String::new());
+    LogLogChart::new(axis([value, 1e3]), axis([1e-300, value])).draw(picture, area, &THEME);
+}
+
+#[test]
+fn a_masked_heat_map_is_drawn_as_it_was() {
+    let words = ["The", "cat", "sat"];
+    let weights = [[1.0, 0.0, 0.0], [0.5, 0.5, 0.0], [0.2, 0.3, 0.5]];
+    let map = HeatMap::new(&words, &words, |row, column| {
+        if column > row {
+            Cell::masked()
+        } else {
+            Cell::weight(weights[row][column], &THEME).target(format!("weight {row} {column}"))
+        }
+    });
+    let mut picture = Picture::new(240.0, 200.0);
+    map.draw(&mut picture, Rect::new(8.0, 8.0, 224.0, 184.0), &THEME);
+    insta::assert_snapshot!(svg(&picture));
+}
+
+#[test]
+fn bars_with_a_handle_are_drawn_as_they_were() {
+    let mut picture = Picture::new(300.0, 80.0);
+    let bars = vec![
+        Bar::new("k₁", 2.1, THEME.weight).handle("score 1"),
+        Bar::new("k₂", -0.4, THEME.weight).target("score 2"),
+    ];
+    Bars::new(bars, [-4.0, 4.0]).draw(&mut picture, Rect::new(8.0, 8.0, 284.0, 64.0), &THEME);
+    insta::assert_snapshot!(svg(&picture));
+}
+
+#[test]
+fn a_chart_is_drawn_by_plotters_as_it_was() {
+    let mut picture = Picture::new(420.0, 260.0);
+    chart().draw(&mut picture, Rect::new(8.0, 8.0, 404.0, 244.0), &THEME);
+    insta::assert_snapshot!(svg(&picture));
+}
+
+#[test]
+fn no_size_and_no_number_harms_a_drawing() {
+    let extents = [
+        0.0,
+        0.3,
+        1.0,
+        17.0,
+        288.0,
+        4e3,
+        -50.0,
+        1e30,
+        f32::NAN,
+        f32::INFINITY,
+    ];
+    let values = [
+        0.0,
+        0.61,
+        -2.1,
+        1e-300,
+        1e300,
+        f64::NAN,
+        f64::INFINITY,
+        f64::MAX,
+    ];
+    for width in extents {
+        for height in extents {
+            for value in values {
+                let mut picture = Picture::new(width, height);
+                for origin in [16.0, -1e6, f32::NAN] {
+                    let area = Rect::new(origin, origin, width, height);
+                    draw_everything(&mut picture, area, value);
+                }
+                let svg = svg(&picture);
+                assert!(svg.ends_with("</svg>\n"));
+                assert!(
+                    !svg.contains("NaN") && !svg.contains("inf"),
+                    "{width} {height} {value}"
+                );
+                picture.hit(Point::new(width, height));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_drawing_gives_the_same_document() {
+    let drawn = || {
+        let mut picture = Picture::new(640.0, 480.0);
+        draw_everything(&mut picture, Rect::new(16.0, 16.0, 600.0, 440.0), 0.61);
+        svg(&picture)
+    };
+    assert_eq!(drawn(), drawn());
+}
+
+proptest! {
+    #[test]
+    fn every_point_lies_within_the_hull_of_all(
+        points in prop::collection::vec(prop::array::uniform2(-100.0..100.0_f64), 3..40)
+    ) {
+        let hull = convex_hull(&points);
+        let next = hull.iter().cycle().skip(1);
+        for (a, b) in hull.iter().zip(next) {
+            for p in &points {
+                let turn = (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]);
+                prop_assert!(turn >= -1e-6);
+            }
+        }
+    }
+
+    #[test]
+    fn fitted_text_fits_and_wrapped_text_loses_nothing(
+        content in ".{0,60}", size in 8.0..30.0_f32, room in 0.0..300.0_f32
+    ) {
+        let short = text::fit(&content, size, false, room);
+        prop_assert!(text::width(&short, size, false) <= room + 0.01);
+
+        let letters = |text: &str| text.split_whitespace().collect::<String>();
+        let lines = text::wrap(&content, size, false, room);
+        prop_assert_eq!(letters(&lines.concat()), letters(&content));
+    }
+
+    #[test]
+    fn any_text_gives_a_well_formed_document(content in "\\PC{0,40}|[<>&'\"\\x00-\\x1f]{0,40}") {
+        let mut picture = Picture::new(100.0, 100.0);
+        let at = Point::new(8.0, 8.0);
+        picture.text(attention_figures::drawing::Text::new(at, content.as_str()), Color::BLACK);
+        let svg = picture.to_svg(&content, &content, Color::WHITE);
+        prop_assert_eq!(svg.matches('<').count(), svg.matches('>').count());
+        prop_assert_eq!(svg.matches("<text ").count(), 1);
+        prop_assert!(svg.chars().all(|c| c == '\n' || !c.is_control()));
+    }
+}
