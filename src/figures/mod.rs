@@ -4,6 +4,7 @@
 
 pub mod control;
 pub mod gesture;
+pub mod growth;
 pub mod state;
 pub mod table;
 
@@ -116,7 +117,10 @@ pub struct Entry {
 }
 
 /// Every figure.
-pub const FIGURES: &[Entry] = &[];
+pub const FIGURES: &[Entry] = &[Entry {
+    name: "growth",
+    make: growth::Growth::make,
+}];
 
 /// The entry of a name.
 ///
