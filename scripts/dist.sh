@@ -7,10 +7,22 @@ source "$(dirname "$0")/environment.sh"
 # Without this check, trunk would try to download one.
 command -v wasm-opt > /dev/null || fail "wasm-opt is missing; is node_modules/ complete?"
 
+# Older than this file is what the present dist/ was made of. Folders are looked at too: their time tells of a
+# file that was removed.
+stamp=.tools/page-built
+inputs=(src www Cargo.toml Cargo.lock .cargo rust-toolchain.toml Trunk.toml package-lock.json scripts)
+if [[ -f dist/index.html && -f $stamp && -z $(find "${inputs[@]}" -newer "$stamp" -print -quit) ]]; then
+    say "dist/ is up to date"
+    exit
+fi
+
 say "Building the page into dist/"
+rm -f "$stamp"
+touch "$stamp.began"
 optimised=${CARGO_TARGET_DIR:-target}/wasm-opt/release/attention-figures_bg.wasm
 rm -f "$optimised"
 trunk build --release --locked
 
 # Trunk skips wasm-opt silently when the page does not ask for it.
 cmp -s "$optimised" dist/core/attention-figures_bg.wasm || fail "wasm-opt did not run."
+mv "$stamp.began" "$stamp"

@@ -6,6 +6,9 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # Tools found elsewhere are linked into .tools/bin, so that one folder decides which version runs.
 export PATH="$PWD/.tools/bin:$PWD/node_modules/.bin:$PATH"
 
+# Either would silently replace the flags of .cargo/config.toml.
+unset RUSTFLAGS CARGO_ENCODED_RUSTFLAGS
+
 # Trunk takes NO_COLOR=1, the common spelling, for an invalid argument.
 unset NO_COLOR
 export TRUNK_SKIP_VERSION_CHECK=true

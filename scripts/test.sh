@@ -22,10 +22,13 @@ print_summary() {
     ((${#summary[@]} == 0)) || printf '%s\n' "" "${summary[@]}"
 }
 
-# The number before a word in the closing lines of cargo, of the browser runner and of Playwright.
+# The sum of the numbers before a word in the closing lines of cargo, of the browser runner and of Playwright.
 count() {
-    sed 's/\x1b\[[0-9;]*m//g' "$log"/* | grep -E '^(test result: |  [0-9]+ (passed|failed|skipped|flaky))' |
-        grep -oE "[0-9]+ $1" | awk '{ sum += $1 } END { print sum + 0 }'
+    sed 's/\x1b\[[0-9;]*m//g' "$log"/* | awk -v word="$1" '
+        /^test result: / || /^  [0-9]+ (passed|failed|skipped|flaky)/ {
+            for (at = 2; at <= NF; at++) if (index($at, word) == 1) sum += $(at - 1)
+        }
+        END { print sum + 0 }'
 }
 
 documentation() {
@@ -34,13 +37,12 @@ documentation() {
 
 # The flags keep Chromium from calling home; the runner adds those for a headless run.
 webassembly_tests() {
-    mkdir -p .tools
     node -e '
         const args = process.argv.slice(2);
         const options = { args, binary: process.argv[1] };
         console.log(JSON.stringify({ "goog:chromeOptions": options }));
     ' "$CHROMIUM" disable-background-networking disable-component-update disable-sync no-first-run \
-        disable-quic > .tools/webdriver.json
+        disable-quic > .tools/webdriver.json || return
 
     # Course pages are served without the isolation headers, so the tests are too.
     WASM_BINDGEN_TEST_NO_ORIGIN_ISOLATION=1 WASM_BINDGEN_TEST_WEBDRIVER_JSON=.tools/webdriver.json \

@@ -38,23 +38,27 @@ install_rust() {
     fi
 }
 
-has_version() { # program, version
-    [[ -x $1 ]] && [[ " $("$1" --version 2> /dev/null) " == *" $2 "* ]]
+has_programs() { # folder, version, programs...
+    local folder=$1 version=$2 program
+    shift 2
+    for program; do
+        [[ -x $folder/$program ]] || return
+        [[ " $("$folder/$program" --version 2> /dev/null) " == *" $version "* ]] || return
+    done
 }
 
 # Puts the programs of one crate into .tools/bin: links what is there, else builds it.
 provide() { # crate, version, expected time, cargo's options, programs...
     local crate=$1 version=$2 expected=$3 options=$4 folder program folders=()
     shift 4
-    has_version ".tools/bin/$1" "$version" && return
+    has_programs .tools/bin "$version" "$@" && return
 
     IFS=: read -ra folders <<< "${ATTENTION_FIGURES_TOOLS:+$ATTENTION_FIGURES_TOOLS/bin:}$PATH"
     for folder in "${folders[@]}"; do
-        has_version "$folder/$1" "$version" || continue
+        has_programs "$folder" "$version" "$@" || continue
         mkdir -p .tools/bin
         for program; do
-            [[ -x $folder/$program ]] || continue 2
-            ln -sf "$folder/$program" ".tools/bin/$program"
+            ln -sf "$(realpath "$folder/$program")" ".tools/bin/$program"
         done
         say "Using $1 $version of $folder"
         return
@@ -65,20 +69,24 @@ provide() { # crate, version, expected time, cargo's options, programs...
         { say "Its own lock file cannot be met today; resolving anew"
           build_crate "$crate" "$version" $options; } ||
         fail "$crate $version could not be built."
-    has_version ".tools/bin/$1" "$version" || fail "$1 $version was built but does not run."
+    has_programs .tools/bin "$version" "$@" || fail "$1 $version was built but does not run."
 }
 
 # The tools move bytes for a second: half a minute of optimising them would not pay.
 build_crate() { # crate, version, cargo's options...
-    local crate=$1 version=$2 status=0
+    local crate=$1 version=$2 status=0 quiet=--quiet build
     shift 2
-    CARGO_TARGET_DIR="$PWD/.tools/build" \
+    [[ -t 2 ]] && quiet= # a person sees the progress
+    # A folder of its own: two commands that are started at once must not remove each other's.
+    mkdir -p .tools
+    build=$(mktemp -d "$PWD/.tools/build.XXXXXX")
+    CARGO_TARGET_DIR="$build" \
         CARGO_PROFILE_RELEASE_OPT_LEVEL=1 CARGO_PROFILE_RELEASE_DEBUG=0 \
         CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
         CARGO_RESOLVER_INCOMPATIBLE_RUST_VERSIONS=fallback \
-        cargo "+$toolchain" install --quiet --force --root .tools "$crate" --version "$version" "$@" ||
+        cargo "+$toolchain" install $quiet --force --root .tools "$crate" --version "$version" "$@" ||
         status=$?
-    rm -rf .tools/build
+    rm -rf "$build"
     return $status
 }
 

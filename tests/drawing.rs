@@ -1,5 +1,5 @@
-#![cfg(not(target_arch = "wasm32"))]
 //! The shapes that figures share, seen from outside: what they draw, and that no size or number harms them.
+#![cfg(not(target_arch = "wasm32"))]
 
 use attention_figures::drawing::bars::{Bar, Bars};
 use attention_figures::drawing::chart::{ChartPoint, Dot, LogAxis, LogLogChart, Series};

@@ -18,7 +18,7 @@ fn all() -> impl Iterator<Item = (&'static str, Box<dyn Figure>)> {
 
 fn set(figure: &mut dyn Figure, pairs: &[(String, String)]) {
     for (name, value) in pairs {
-        state::set(figure, name, value).unwrap();
+        state::set(figure, name, value).expect("the snapshot's state is allowed");
     }
 }
 
@@ -419,7 +419,7 @@ proptest! {
 
 /// A figure at a width in a state, as a snapshot of its marks.
 fn snapshot(label: &str, name: &str, pairs: &[(&str, &str)]) {
-    let mut figure = figures::make(name).unwrap();
+    let mut figure = figures::make(name).expect("the figure exists");
     let pairs: Vec<_> = pairs
         .iter()
         .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))

@@ -1,14 +1,42 @@
-import init, { version } from "./core/attention-figures.js";
+// What a page imports: it defines <attention-figure>, and exports the mathematics.
+//
+//   <script type="module" src="attention-figures.js"></script>
+//   import { softmax } from "./attention-figures.js";
+//
+// The import waits for the core, so that the functions are plain ones. Where the core cannot be loaded, the
+// import still succeeds: the functions throw a sentence that says why, and the elements show it.
+import * as core from "./core/attention-figures.js";
+import { AttentionFigure } from "./element/attention-figure.js";
+import { loadCore, whyNot } from "./element/core.js";
 
-class AttentionFigure extends HTMLElement {
-  ready = fetch(new URL("core/attention-figures_bg.wasm", import.meta.url))
-    .then((response) => response.arrayBuffer())
-    .then((bytes) => init({ module_or_path: bytes }))
-    .then(() => {
-      this.textContent = version();
-    });
+const isBrowser = typeof window !== "undefined" && typeof customElements !== "undefined";
+
+if (isBrowser) {
+  // A page may hold the script twice, from two addresses.
+  if (!customElements.get("attention-figure")) customElements.define("attention-figure", AttentionFigure);
+  await loadCore().catch(() => {});
 }
 
-if (!customElements.get("attention-figure")) {
-  customElements.define("attention-figure", AttentionFigure);
+/**
+ * A function of the core, or why there is none.
+ *
+ * @template {(...inputs: any[]) => unknown} Given
+ * @param {Given} ofCore
+ * @returns {Given}
+ */
+function guarded(ofCore) {
+  const call = (/** @type {unknown[]} */ ...inputs) => {
+    const problem = whyNot();
+    if (problem) throw new Error(problem);
+    return ofCore(...inputs);
+  };
+  return /** @type {Given} */ (call);
 }
+
+export const score = guarded(core.score);
+export const mask = guarded(core.mask);
+export const softmax = guarded(core.softmax);
+export const blend = guarded(core.blend);
+export const attend = guarded(core.attend);
+export const figureNames = guarded(core.figureNames);
+export { AttentionFigure };

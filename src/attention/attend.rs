@@ -96,6 +96,23 @@ impl Trace {
         &self.output
     }
 
+    /// What each value adds to the output of one query, (n_k, d_v): row j is w_j v_j, and the rows
+    /// sum to the output.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::OutOfRange`] when there is no such query.
+    pub fn contributions(&self, query: usize) -> Result<Array2<f64>, Error> {
+        let Some(weights) = self.weights().row(query) else {
+            return Err(Error::OutOfRange {
+                name: "query",
+                index: query,
+                length: self.output.nrows(),
+            });
+        };
+        Ok(&self.value * &weights.insert_axis(Axis(1)))
+    }
+
     /// The same softmax without subtracting a maximum: e^2.1 = 8.17 as the lesson prints it.
     ///
     /// May hold infinities and NaN; see [`NaiveSoftmax`].

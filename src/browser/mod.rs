@@ -9,6 +9,8 @@ pub mod player;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
+pub use player::{Player, Work, figure_names};
+
 /// Lets a panic print its place to the console before the module stops.
 #[wasm_bindgen(start)]
 pub fn start() {

@@ -8,7 +8,7 @@ use web_sys::HtmlCanvasElement;
 use super::canvas;
 use super::door::sentence;
 use crate::drawing::{Picture, Point, Target, Theme, ThemeColors};
-use crate::figures::{self, Control, Figure, Job, Kind, Value, gesture, state, table};
+use crate::figures::{self, Control, Figure, Job, Kind, Value, gesture, state, table, walkthrough};
 
 /// A control, with what a page needs to show it.
 #[derive(Serialize)]
@@ -19,6 +19,44 @@ struct ShownControl {
     shown: String,
     /// How far along its slider the value stands, 0 to 1.
     position: Option<f64>,
+    /// The least change of a slider.
+    fine_step: Option<f64>,
+    /// The values marked on a slider.
+    ticks: Vec<Tick>,
+}
+
+/// A value marked on a slider.
+#[derive(Serialize)]
+struct Tick {
+    /// How far along the slider it stands, 0 to 1.
+    position: f64,
+    /// The value as the reader sees it.
+    shown: String,
+}
+
+impl From<Control> for ShownControl {
+    fn from(control: Control) -> Self {
+        let slider = match &control.kind {
+            Kind::Slider(slider) => Some(slider),
+            _ => None,
+        };
+        Self {
+            shown: control.shown(),
+            position: match (slider, &control.value) {
+                (Some(slider), Value::Number(value)) => Some(slider.position(*value)),
+                _ => None,
+            },
+            fine_step: slider.map(|slider| slider.fine_step()),
+            ticks: slider.map_or_else(Vec::new, |slider| {
+                let tick = |&mark| Tick {
+                    position: slider.position(mark),
+                    shown: slider.text(mark),
+                };
+                slider.marks.iter().map(tick).collect()
+            }),
+            control,
+        }
+    }
 }
 
 /// A figure, its size and its theme.
@@ -75,18 +113,11 @@ impl Player {
 
     /// The controls with their current values.
     pub fn controls(&self) -> Result<JsValue, JsValue> {
-        let shown: Vec<_> = self
+        let shown: Vec<ShownControl> = self
             .figure
             .controls()
             .into_iter()
-            .map(|control| ShownControl {
-                shown: control.shown(),
-                position: match (&control.kind, &control.value) {
-                    (Kind::Slider(slider), Value::Number(value)) => Some(slider.position(*value)),
-                    _ => None,
-                },
-                control,
-            })
+            .map(ShownControl::from)
             .collect();
         to_js(&shown)
     }
@@ -127,6 +158,11 @@ impl Player {
         to_js(&state::written(self.figure.as_ref()))
     }
 
+    /// The same with what links leave out, so that a reader can go back to it.
+    pub fn snapshot(&self) -> Result<JsValue, JsValue> {
+        to_js(&state::snapshot(self.figure.as_ref()))
+    }
+
     /// Starts from the defaults and sets what the array of [name, value] says. Returns a sentence
     /// for each entry that was ignored or clamped.
     pub fn restore(&mut self, pairs: JsValue) -> Result<Vec<String>, JsValue> {
@@ -139,9 +175,33 @@ impl Player {
         Ok(notes)
     }
 
-    /// The moments of the walkthrough.
+    /// The moments of the walkthrough, each with its position and whether it is the current one.
     pub fn stops(&self) -> Result<JsValue, JsValue> {
-        to_js(&self.figure.stops())
+        to_js(&walkthrough::shown(self.figure.as_ref()))
+    }
+
+    /// Moves the walkthrough on by a stretch of its time, but not past the next stop. Returns the
+    /// index of the stop where it stands, or undefined between two stops.
+    pub fn advance(&mut self, by: f64) -> Result<Option<usize>, JsValue> {
+        self.change(|figure| walkthrough::advance(figure, by))
+    }
+
+    /// Moves the walkthrough on by a count of stops, or back where negative.
+    #[wasm_bindgen(js_name = stepStops)]
+    pub fn step_stops(&mut self, stops: i32) -> Result<(), JsValue> {
+        self.change(|figure| walkthrough::step(figure, stops))
+    }
+
+    /// Moves the walkthrough to a stop, counted from zero.
+    #[wasm_bindgen(js_name = goToStop)]
+    pub fn go_to_stop(&mut self, index: usize) -> Result<(), JsValue> {
+        self.change(|figure| walkthrough::go_to(figure, index))
+    }
+
+    /// Adds what a piece of work reported to a text control.
+    #[wasm_bindgen(js_name = addReport)]
+    pub fn add_report(&mut self, control: &str, report: &str) -> Result<(), JsValue> {
+        self.change(|figure| state::append(figure, control, report))
     }
 
     /// Things to try, and whether the current state does them.
@@ -239,6 +299,13 @@ impl Player {
         let (title, description) = (self.figure.title(), self.figure.describe());
         let paper = self.theme.paper;
         self.current_picture().to_svg(&title, &description, paper)
+    }
+
+    /// Panics on purpose, so that tests can see what a page makes of a fault in the core: this player
+    /// is lost, every other one goes on.
+    #[allow(clippy::panic, reason = "the fault is the purpose")]
+    pub fn trap(&mut self) {
+        panic!("asked to panic");
     }
 
     /// A long computation, by the name that a control of kind "work" gives.

@@ -11,6 +11,7 @@ pub mod label;
 pub mod motion;
 pub mod number;
 pub mod picture;
+pub mod placement;
 pub mod plane;
 pub mod record;
 pub mod replay;

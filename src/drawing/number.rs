@@ -45,6 +45,35 @@ pub fn grouped(value: f64, decimals: usize) -> String {
     format!("{sign}{grouped}{fraction}")
 }
 
+/// A power of ten with so many decimals before it: `2.4 × 10¹⁷`, `4.5 × 10⁻⁵`.
+///
+/// What is not finite, and zero, are written as [`fixed`] writes them.
+pub fn scientific(value: f64, decimals: usize) -> String {
+    let text = format!("{:.decimals$e}", value.abs());
+    let Some((digits, power)) = text.split_once('e') else {
+        return fixed(value, decimals);
+    };
+    if value == 0.0 {
+        return fixed(value, decimals);
+    }
+
+    let sign = if value < 0.0 { "−" } else { "" };
+    let power: String = power.chars().map(superscript).collect();
+    format!("{sign}{digits} × 10{power}")
+}
+
+/// A digit or a minus sign as a superscript; anything else as it is.
+fn superscript(character: char) -> char {
+    const DIGITS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    match character {
+        '-' | '−' => '⁻',
+        _ => character
+            .to_digit(10)
+            .and_then(|digit| DIGITS.get(digit as usize).copied())
+            .unwrap_or(character),
+    }
+}
+
 /// A count with its subscript digits: `k₁`, `v₁₂`.
 pub fn subscript(letter: &str, index: usize) -> String {
     let digits = index
@@ -102,6 +131,14 @@ mod tests {
     fn a_score_matrix_of_128_000_tokens_needs_65_5_gb_which_is_61_0_gib() {
         assert_eq!(bytes(65_536_000_000.0), "65.5 GB");
         assert_eq!(binary_bytes(65_536_000_000.0), "61.0 GiB");
+    }
+
+    #[test]
+    fn powers_of_ten_are_written_with_superscripts() {
+        assert_eq!(scientific(2.353_852_668_370_2e17, 1), "2.4 × 10¹⁷");
+        assert_eq!(scientific(-0.000_045, 1), "−4.5 × 10⁻⁵");
+        assert_eq!(scientific(0.0, 1), "0.0");
+        assert_eq!(scientific(f64::INFINITY, 1), "∞");
     }
 
     #[test]

@@ -89,6 +89,15 @@ impl Plane {
 
     /// Draws a light grid, both axes and the numbers along them.
     pub fn draw(&self, picture: &mut Picture, theme: &Theme) {
+        self.draw_with_numbers(picture, theme, false);
+    }
+
+    /// The same with the numbers along the left and the lower edge, clear of what lies on the axes.
+    pub fn draw_with_numbers_at_edges(&self, picture: &mut Picture, theme: &Theme) {
+        self.draw_with_numbers(picture, theme, true);
+    }
+
+    fn draw_with_numbers(&self, picture: &mut Picture, theme: &Theme, at_edges: bool) {
         if !(self.rect.is_finite() && self.unit() > 0.0) {
             return;
         }
@@ -126,25 +135,38 @@ impl Plane {
             picture.line(ends.0, ends.1).stroke(axis, 1.0);
         }
 
-        let below = (zero.y + 3.0).min(rect.bottom() - 17.0).max(rect.y);
-        for &x in columns.iter().filter(|x| x.abs() > step / 2.0) {
+        let (below, beside) = if at_edges {
+            (f32::INFINITY, f32::NEG_INFINITY)
+        } else {
+            (zero.y + 3.0, zero.x - 5.0)
+        };
+        let widest = rows
+            .iter()
+            .map(|&y| text::width(&number::fixed(y, decimals), 12.0, false))
+            .fold(0.0, f32::max);
+        let below = below.min(rect.bottom() - 17.0).max(rect.y);
+        let beside = beside.max(rect.x + widest).min(rect.right());
+        // At the edges both zeros are needed, and the corner is left free.
+        let (left, bottom) = if at_edges {
+            (beside + 4.0, below)
+        } else {
+            (rect.x, rect.bottom())
+        };
+        let is_written = |number: f64| at_edges || number.abs() > step / 2.0;
+
+        for &x in columns.iter().filter(|&&x| is_written(x)) {
             let place = self.to_pixel([x, 0.0]).x;
             let label = number::fixed(x, decimals);
             let half = text::width(&label, 12.0, false) / 2.0;
-            if place - half >= rect.x && place + half <= rect.right() {
+            if place - half >= left && place + half <= rect.right() {
                 let at = Point::new(place, below);
                 let text = Text::new(at, label).size(12.0).middle();
                 picture.text(text.baseline(Baseline::Top), theme.muted);
             }
         }
-        let widest = rows
-            .iter()
-            .map(|&y| text::width(&number::fixed(y, decimals), 12.0, false))
-            .fold(0.0, f32::max);
-        let beside = (zero.x - 5.0).max(rect.x + widest).min(rect.right());
-        for &y in rows.iter().filter(|y| y.abs() > step / 2.0) {
+        for &y in rows.iter().filter(|&&y| is_written(y)) {
             let place = self.to_pixel([0.0, y]).y;
-            if place - 8.0 >= rect.y && place + 8.0 <= rect.bottom() {
+            if place - 8.0 >= rect.y && place + 8.0 <= bottom {
                 let at = Point::new(beside, place);
                 let text = Text::new(at, number::fixed(y, decimals)).size(12.0).end();
                 picture.text(text, theme.muted);
@@ -373,6 +395,33 @@ mod tests {
         let line = [[0.0, 10.0], [5.0, 5.0], [10.0, 0.0]];
         assert_eq!(convex_hull(&line), [[0.0, 10.0], [10.0, 0.0]]);
         assert!(convex_hull(&[[f64::NAN, 0.0]]).is_empty());
+    }
+
+    #[test]
+    fn numbers_at_the_edges_stand_clear_of_the_axes_and_of_each_other() {
+        let rect = Rect::new(0.0, 0.0, 360.0, 360.0);
+        let plane = Plane::new(rect, [-2.8, 12.8], [-2.8, 12.8]);
+        let mut picture = Picture::new(360.0, 360.0);
+        plane.draw_with_numbers_at_edges(&mut picture, &Theme::LIGHT);
+        let texts: Vec<Rect> = picture
+            .marks
+            .iter()
+            .filter_map(|mark| match &mark.shape {
+                crate::drawing::Shape::Text(text) => Some(text.bounds().inset(1.0)),
+                _ => None,
+            })
+            .collect();
+
+        let zero = plane.to_pixel([0.0, 0.0]);
+        assert!(texts.len() > 8);
+        for (index, one) in texts.iter().enumerate() {
+            assert!(one.right() < zero.x || one.y > zero.y);
+            for other in &texts[index + 1..] {
+                let apart_x = one.right() < other.x || other.right() < one.x;
+                let apart_y = one.bottom() < other.y || other.bottom() < one.y;
+                assert!(apart_x || apart_y);
+            }
+        }
     }
 
     #[test]

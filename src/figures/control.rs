@@ -202,25 +202,40 @@ impl Slider {
             };
         }
 
-        let step = if fine && !self.whole {
-            self.step / 10.0
-        } else {
-            self.step
-        };
+        let step = if fine { self.fine_step() } else { self.step };
         self.on_grid(value + steps * step)
     }
 
     /// The nearest allowed value on the grid of fine steps, so that links stay short.
     pub fn on_grid(&self, value: f64) -> f64 {
-        if self.whole || self.logarithmic {
+        if self.whole {
             return self.clamp(value);
         }
+        if self.logarithmic {
+            // Four significant digits: finer than a pixel or a fine step.
+            let places = 3 - value.abs().max(f64::MIN_POSITIVE).log10().floor() as i32;
+            return self.clamp(rounded(value, places));
+        }
 
-        let fine = self.step / 10.0;
+        let fine = self.fine_step();
         let places = (-fine.log10()).ceil().max(0.0) as i32;
-        let scale = 10_f64.powi(places);
-        let stepped = (value / fine).round() * fine;
-        self.clamp((stepped * scale).round() / scale)
+        self.clamp(rounded((value / fine).round() * fine, places))
+    }
+
+    /// The least distance between two values that a reader can set, on a linear slider.
+    pub fn fine_step(&self) -> f64 {
+        if self.whole { 1.0 } else { self.step / 10.0 }
+    }
+}
+
+/// A number rounded to a count of decimals, or to tens where that is negative.
+fn rounded(value: f64, places: i32) -> f64 {
+    // Two powers that are whole numbers: dividing by 10 gives the nearest double, multiplying by 0.1 does not.
+    let scale = 10_f64.powi(places.abs());
+    if places >= 0 {
+        (value * scale).round() / scale
+    } else {
+        (value / scale).round() * scale
     }
 }
 
@@ -426,10 +441,16 @@ fn read_number(name: &str, slider: &Slider, text: &str) -> Result<(Value, Option
     let allowed = slider.clamp(number);
     let note = (allowed != number).then(|| {
         let shown = slider.text(allowed);
-        if slider.whole && (slider.min..=slider.max).contains(&number) {
-            format!("{name} takes whole numbers, so {number} became {shown}")
+        // A huge number has hundreds of digits.
+        let number_text = if number.abs() < 1e15 {
+            number.to_string()
         } else {
-            format!("{name} goes from {min} to {max}, so {number} became {shown}")
+            format!("{number:e}")
+        };
+        if slider.whole && (slider.min..=slider.max).contains(&number) {
+            format!("{name} takes whole numbers, so {number_text} became {shown}")
+        } else {
+            format!("{name} goes from {min} to {max}, so {number_text} became {shown}")
         }
     });
     // A negative zero would be written into a link as "-0".

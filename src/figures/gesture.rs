@@ -22,8 +22,9 @@ pub fn drag(figure: &mut dyn Figure, target: &Target, to: Point) -> Result<(), S
     Ok(())
 }
 
-/// Moves a handle by steps of its controls: `right` and `up` count key presses. A handle with one
-/// axis takes both directions for it, as a slider does.
+/// Moves a handle by steps of its controls: `right` and `up` count key presses. A handle with two
+/// axes moves to where the key points. One with a single axis takes both directions for it, and right
+/// and up make it greater, as in any slider.
 ///
 /// # Errors
 ///
@@ -40,11 +41,22 @@ pub fn nudge(
     };
     match (x, y) {
         (Some(x), Some(y)) => {
-            step(figure, x, right, fine)?;
-            step(figure, y, up, fine)
+            step(figure, x, right * growth(x), fine)?;
+            step(figure, y, -up * growth(y), fine)
         }
         (Some(only), None) | (None, Some(only)) => step(figure, only, right + up, fine),
         (None, None) => Ok(()),
+    }
+}
+
+/// 1 where the values of an axis grow with its pixels, to the right or downwards; -1 where they fall.
+fn growth(axis: &Axis) -> f64 {
+    let [from, to] = axis.pixels;
+    let [low, high] = axis.values;
+    if (to > from) == (high > low) {
+        1.0
+    } else {
+        -1.0
     }
 }
 

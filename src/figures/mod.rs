@@ -5,8 +5,10 @@
 pub mod control;
 pub mod gesture;
 pub mod growth;
+pub mod soft_lookup;
 pub mod state;
 pub mod table;
+pub mod walkthrough;
 
 use serde::Serialize;
 
@@ -117,10 +119,16 @@ pub struct Entry {
 }
 
 /// Every figure.
-pub const FIGURES: &[Entry] = &[Entry {
-    name: "growth",
-    make: growth::Growth::make,
-}];
+pub const FIGURES: &[Entry] = &[
+    Entry {
+        name: "soft-lookup",
+        make: || Box::new(soft_lookup::SoftLookup::default()),
+    },
+    Entry {
+        name: "growth",
+        make: || Box::new(growth::Growth::default()),
+    },
+];
 
 /// The entry of a name.
 ///

@@ -69,13 +69,37 @@ pub fn press(figure: &mut dyn Figure, name: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// What differs from the defaults, as names and values in the order of the controls.
+/// Adds a report of work to a text control, behind a semicolon where it holds others.
+///
+/// # Errors
+///
+/// A sentence, where there is no such control or it refuses.
+pub fn append(figure: &mut dyn Figure, name: &str, report: &str) -> Result<(), String> {
+    let before = control(figure, name).map_or_else(String::new, |control| control.written());
+    let text = if before.is_empty() {
+        report.to_owned()
+    } else {
+        format!("{before};{report}")
+    };
+    set(figure, name, &text).map(drop)
+}
+
+/// What differs from the defaults, as names and values in the order of the controls, for a link.
 pub fn written(figure: &dyn Figure) -> Vec<(String, String)> {
+    changed(figure, |control| !control.transient)
+}
+
+/// The same with what links leave out, for undoing.
+pub fn snapshot(figure: &dyn Figure) -> Vec<(String, String)> {
+    changed(figure, |_| true)
+}
+
+fn changed(figure: &dyn Figure, is_meant: impl Fn(&Control) -> bool) -> Vec<(String, String)> {
     figure
         .controls()
         .into_iter()
         .filter(|control| {
-            control.is_state() && !control.transient && control.value != control.default
+            control.is_state() && control.value != control.default && is_meant(control)
         })
         .map(|control| {
             let value = control.written();

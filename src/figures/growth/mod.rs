@@ -64,13 +64,6 @@ impl Default for Growth {
     }
 }
 
-impl Growth {
-    /// The figure at its defaults.
-    pub fn make() -> Box<dyn Figure> {
-        Box::new(Self::default())
-    }
-}
-
 impl Figure for Growth {
     fn title(&self) -> String {
         words::title(self)

@@ -1,0 +1,365 @@
+//! The arithmetic, one row for each key: score, exponential, weight; the sum, and the blend.
+
+use crate::drawing::label::{Run, label};
+use crate::drawing::motion::{between, stage};
+use crate::drawing::{Align, Axis, Color, Picture, Point, Rect, Role, Target, Text, Theme, handle};
+
+use super::SoftLookup;
+use super::layout::{Panel, run};
+use super::lookup::{exponential, name, point, two};
+use super::state::{KEY, SCORE};
+
+/// How a number that must not move is measured: as wide as the widest.
+const WIDEST_POINT: &str = "(−00.00, −00.00)";
+
+impl SoftLookup {
+    pub(super) fn draw_arithmetic(&self, picture: &mut Picture, panel: &Panel, theme: &Theme) {
+        let time = self.state.time;
+        let (raised, weighed, blended) = (stage(time, 0), stage(time, 1), stage(time, 2));
+        self.draw_heads(picture, panel, [raised, weighed], theme);
+        for key in 0..panel.rows {
+            self.draw_row(picture, panel, key, [raised, weighed], theme);
+        }
+        self.draw_sum(picture, panel, [raised, weighed], theme);
+
+        let note = Text::new(
+            Point::new(panel.area.x, panel.note()),
+            self.temperature_note(),
+        );
+        picture.text(note.size(12.0), faded(theme.muted, raised));
+        if blended > 0.0 {
+            let fade = |runs: Vec<Run>| -> Vec<Run> {
+                runs.into_iter()
+                    .map(|run| Run {
+                        color: faded(run.color, blended),
+                        ..run
+                    })
+                    .collect()
+            };
+            let start = picture.marks.len();
+            let width = panel.area.width;
+            label(
+                picture,
+                panel.blend(),
+                width,
+                16.0,
+                &fade(self.blend_runs(theme, false)),
+            );
+            picture.bind(start, "output");
+            let words = fade(self.gradient_runs(theme, false));
+            label(picture, panel.words(), width, 14.0, &words);
+        }
+    }
+
+    fn draw_heads(
+        &self,
+        picture: &mut Picture,
+        panel: &Panel,
+        [raised, weighed]: [f64; 2],
+        theme: &Theme,
+    ) {
+        let y = panel.head();
+        let mut head = |x: f32, align: Align, words: &str, shown: f64| {
+            let mut text = Text::new(Point::new(x, y), words).size(12.0);
+            text.align = align;
+            picture.text(text, faded(theme.muted, shown));
+        };
+        let source = if self.state.from_vectors() {
+            "q · k"
+        } else {
+            "score"
+        };
+        head(panel.score_end, Align::End, source, 1.0);
+        if panel.is_flat {
+            let power = if self.lookup.temperature() == 1.0 {
+                "e^score"
+            } else {
+                "e^(score / T)"
+            };
+            head(panel.exponential_end, Align::End, power, raised);
+        }
+        head(panel.weight_bar[0], Align::Start, "weight", weighed);
+    }
+
+    fn draw_row(
+        &self,
+        picture: &mut Picture,
+        panel: &Panel,
+        key: usize,
+        [raised, weighed]: [f64; 2],
+        theme: &Theme,
+    ) {
+        let lookup = &self.lookup;
+        let row = panel.row(key);
+        let (first, second) = (panel.first_line(key), panel.second_line(key));
+        let n = key + 1;
+        let row_id = format!("row-{n}");
+
+        let start = picture.marks.len();
+        if key == self.state.chosen {
+            let ground = Rect::new(row.x - 6.0, row.y + 1.0, row.width + 6.0, row.height - 2.0);
+            let left = ground.x.max(0.0);
+            let ground = Rect {
+                x: left,
+                width: row.right() - left,
+                ..ground
+            };
+            picture
+                .rect(ground)
+                .fill(theme.paper.mix(theme.muted, 0.11));
+        }
+        let text = Text::new(Point::new(row.x + 4.0, first), name("k", key)).size(16.0);
+        picture.text(text, theme.key);
+        picture.bind(start, &row_id);
+        picture.targets.push(
+            Target::mark(&row_id, format!("gradient of score {n}"), row)
+                .value(point(lookup.gradient(key)))
+                .role(Role::Press {
+                    control: "gradient".to_owned(),
+                    value: n.to_string(),
+                })
+                .place("arithmetic", key, 0),
+        );
+
+        self.draw_score(picture, panel, key, first, theme);
+        if raised > 0.0 {
+            self.draw_exponential(picture, panel, key, second, raised, theme);
+        }
+        if weighed > 0.0 {
+            self.draw_weight(picture, panel, key, second, weighed, theme);
+        }
+    }
+
+    /// The score as a bar from zero, with a handle where it is set by hand.
+    fn draw_score(&self, picture: &mut Picture, panel: &Panel, key: usize, y: f32, theme: &Theme) {
+        let score = self.lookup.score(key);
+        let id = format!("score-{}", key + 1);
+        let start = picture.marks.len();
+        let number = Text::new(Point::new(panel.score_end, y), two(score)).end();
+        picture.text(number, theme.ink);
+
+        let vectors = self.state.from_vectors();
+        let range = if vectors {
+            [-2.0 * KEY[1] * KEY[1], 2.0 * KEY[1] * KEY[1]]
+        } else {
+            SCORE
+        };
+        let axis = Axis::linear(&id, panel.score_bar, range);
+        let to_pixel = |value: f64| {
+            let share = (value - range[0]) / (range[1] - range[0]);
+            panel.score_bar[0] + share as f32 * (panel.score_bar[1] - panel.score_bar[0])
+        };
+        let [left, right] = panel.score_bar;
+        let (zero, tip) = (to_pixel(0.0), to_pixel(score));
+        picture
+            .line(Point::new(left, y), Point::new(right, y))
+            .stroke(theme.faint(), 1.0);
+        picture
+            .rect(Rect::new(zero.min(tip), y - 5.0, (tip - zero).abs(), 10.0))
+            .fill(theme.key.alpha(0.75));
+        picture
+            .line(Point::new(zero, y - 9.0), Point::new(zero, y + 9.0))
+            .stroke(theme.muted, 1.0);
+        picture.bind(start, &id);
+
+        let label = format!("score of key {}", key + 1);
+        if vectors {
+            let bounds = Rect::new(left, y - 12.0, right - left, 24.0);
+            let target = Target::mark(id, label, bounds).value(two(score));
+            picture.targets.push(target.place("scores", key, 0));
+        } else {
+            let tip = Point::new(tip, y);
+            handle::side_handle(picture, tip, theme.key, &id, theme);
+            let target = Target::handle(id, label, tip, Some(axis), None);
+            picture.targets.push(target.value(two(score)));
+        }
+    }
+
+    fn draw_exponential(
+        &self,
+        picture: &mut Picture,
+        panel: &Panel,
+        key: usize,
+        y: f32,
+        raised: f64,
+        theme: &Theme,
+    ) {
+        let id = format!("exponential-{}", key + 1);
+        let value = exponential(self.lookup.exponential(key));
+        let x = panel.exponential_end - between(8.0, 0.0, raised) as f32;
+        let text = if panel.is_flat {
+            Text::new(Point::new(x, y), value.as_str()).end()
+        } else {
+            let exponent = two(self.lookup.score(key) / self.lookup.temperature());
+            Text::new(Point::new(x, y), format!("e^{exponent} = {value}"))
+        };
+        let bounds = text.bounds();
+        picture.text(text, faded(theme.ink, raised)).target(&id);
+        picture.targets.push(
+            Target::mark(id, format!("exponential of score {}", key + 1), bounds)
+                .value(value)
+                .place("arithmetic", key, 1),
+        );
+    }
+
+    fn draw_weight(
+        &self,
+        picture: &mut Picture,
+        panel: &Panel,
+        key: usize,
+        y: f32,
+        weighed: f64,
+        theme: &Theme,
+    ) {
+        let weight = self.lookup.weight(key);
+        let id = format!("weight-{}", key + 1);
+        let start = picture.marks.len();
+        let number = Text::new(Point::new(panel.weight_end, y), two(weight))
+            .bold()
+            .end();
+        picture.text(number, faded(theme.weight, weighed));
+
+        let [left, right] = panel.weight_bar;
+        let width = right - left;
+        picture
+            .line(Point::new(left, y), Point::new(right, y))
+            .stroke(theme.faint(), 1.0);
+        picture
+            .rect(Rect::new(
+                left,
+                y - 6.0,
+                width * (weight * weighed) as f32,
+                12.0,
+            ))
+            .fill(theme.weight);
+        if self.state.hard && self.lookup.pick() == key {
+            picture
+                .rect(Rect::new(left, y - 9.0, width - 1.0, 18.0))
+                .stroke(theme.ink, 1.0);
+        }
+        picture
+            .line(Point::new(left, y - 9.0), Point::new(left, y + 9.0))
+            .stroke(theme.muted, 1.0);
+        picture.bind(start, &id);
+        let bounds = Rect::new(
+            panel.weight_end - 36.0,
+            y - 12.0,
+            right - panel.weight_end + 36.0,
+            24.0,
+        );
+        picture.targets.push(
+            Target::mark(id, format!("weight of key {}", key + 1), bounds)
+                .value(two(weight))
+                .place("arithmetic", key, 2),
+        );
+    }
+
+    fn draw_sum(
+        &self,
+        picture: &mut Picture,
+        panel: &Panel,
+        [raised, weighed]: [f64; 2],
+        theme: &Theme,
+    ) {
+        if raised == 0.0 {
+            return;
+        }
+        let (top, y) = (panel.sum(), panel.sum() + 16.0);
+        let sum = exponential(self.lookup.sum());
+        let left = panel.area.x + 4.0;
+        let start = picture.marks.len();
+        picture
+            .line(
+                Point::new(panel.area.x, top + 1.0),
+                Point::new(panel.area.right(), top + 1.0),
+            )
+            .stroke(faded(theme.faint(), raised), 1.0);
+        let ink = faded(theme.ink, raised);
+        let bounds = if panel.is_flat {
+            picture.text(
+                Text::new(Point::new(left, y), "sum"),
+                faded(theme.muted, raised),
+            );
+            let text = Text::new(Point::new(panel.exponential_end, y), sum.as_str()).end();
+            let bounds = text.bounds();
+            picture.text(text, ink);
+            bounds
+        } else {
+            let text = Text::new(Point::new(left, y), format!("sum = {sum}"));
+            let bounds = text.bounds();
+            picture.text(text, ink);
+            bounds
+        };
+        if weighed > 0.0 {
+            let total = Text::new(
+                Point::new(panel.weight_end, y),
+                two(self.lookup.weight_sum()),
+            );
+            picture.text(total.bold().end(), faded(theme.weight, weighed));
+        }
+        picture.bind(start, "sum");
+        let target = Target::mark("sum", "sum of the exponentials", bounds).value(sum);
+        picture
+            .targets
+            .push(target.place("arithmetic", panel.rows, 1));
+    }
+
+    fn temperature_note(&self) -> String {
+        let temperature = self.lookup.temperature();
+        if temperature == 1.0 {
+            "T = 1.00: the scores are used as they are".to_owned()
+        } else {
+            format!(
+                "T = {}: every score is divided by T first",
+                two(temperature)
+            )
+        }
+    }
+
+    /// `output = 0.61 v₁ + … = (7.50, 2.50)`; or something as wide as its widest.
+    pub(super) fn blend_runs(&self, theme: &Theme, widest: bool) -> Vec<Run> {
+        let lookup = &self.lookup;
+        let mut runs = vec![run("output ", theme.value).bold(), run("= ", theme.ink)];
+        for key in 0..lookup.count() {
+            if key > 0 {
+                runs.push(run("+ ", theme.ink));
+            }
+            runs.push(run(two(lookup.weight(key)), theme.weight).bold());
+            // A space that does not break.
+            runs.push(run(format!("\u{a0}{} ", name("v", key)), theme.value));
+        }
+        let output = if widest {
+            WIDEST_POINT.to_owned()
+        } else {
+            point(lookup.output())
+        };
+        runs.push(run("= ", theme.ink));
+        runs.push(run(output.replace(' ', "\u{a0}"), theme.value).bold());
+        runs
+    }
+
+    /// What happens to the output when the chosen score grows.
+    pub(super) fn gradient_runs(&self, theme: &Theme, widest: bool) -> Vec<Run> {
+        let chosen = self.state.chosen;
+        let gradient = self.lookup.gradient(chosen);
+        let moves = if widest {
+            WIDEST_POINT.to_owned()
+        } else {
+            point(gradient)
+        };
+        vec![
+            run("If the score of ", theme.muted),
+            run(name("k", chosen), theme.key),
+            run(" grows a little, the output moves by ", theme.muted),
+            run(moves.replace(' ', "\u{a0}"), theme.ink),
+            run(" for each unit, towards ", theme.muted),
+            run(format!("{}: ", name("v", chosen)), theme.value),
+            run("the arrow. Press a row for another score.", theme.muted),
+        ]
+    }
+}
+
+/// A colour that is there as far as a step has gone.
+pub(super) fn faded(color: Color, shown: f64) -> Color {
+    color.alpha(color.alpha * shown as f32)
+}

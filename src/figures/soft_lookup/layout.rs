@@ -1,0 +1,301 @@
+//! Where the parts of the soft lookup stand: side by side where there is room, else one below the other.
+
+use crate::drawing::label::{Run, label_height};
+use crate::drawing::{Point, Rect, Theme};
+
+use super::SoftLookup;
+
+/// The widths from which parts stand side by side, in CSS pixels.
+const WIDE: f32 = 820.0;
+const MEDIUM: f32 = 560.0;
+
+/// The space between parts, in CSS pixels.
+const GAP: f32 = 24.0;
+
+/// The line above a plane that says what it shows.
+pub(super) const CAPTION: f32 = 24.0;
+
+/// Where everything is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Layout {
+    pub(super) exact: Rect,
+    pub(super) soft: Rect,
+    pub(super) key_plane: Option<Rect>,
+    pub(super) value_plane: Rect,
+    pub(super) panel: Panel,
+    /// The chart of the jump and the words beside it.
+    pub(super) sweep: Option<[Rect; 2]>,
+    pub(super) height: f32,
+}
+
+/// Where the arithmetic is: a head, a row for each key, the sum, and the blend in words.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Panel {
+    pub(super) area: Rect,
+    pub(super) rows: usize,
+    /// Whether a row is one line high; else the exponential and the weight stand below the score.
+    pub(super) is_flat: bool,
+    /// The bar of a score and that of a weight: left and right end.
+    pub(super) score_bar: [f32; 2],
+    pub(super) weight_bar: [f32; 2],
+    /// Where the numbers of each column end.
+    pub(super) score_end: f32,
+    pub(super) exponential_end: f32,
+    pub(super) weight_end: f32,
+    pub(super) row_height: f32,
+    /// The heights of the blend and of the words about the gradient.
+    pub(super) blend_height: f32,
+    pub(super) words_height: f32,
+}
+
+/// The height of the head of the columns, of the sum, and of the line about the temperature.
+const HEAD: f32 = 22.0;
+const SUM: f32 = 32.0;
+const NOTE: f32 = 24.0;
+
+/// The room for the name of a key.
+pub(super) const NAME: f32 = 28.0;
+
+impl Panel {
+    fn new(at: Point, width: f32, figure: &SoftLookup) -> Self {
+        const NUMBER: f32 = 44.0;
+        const EXPONENTIAL: f32 = 82.0;
+        const WEIGHT: f32 = 36.0;
+
+        let is_dragged = !figure.state.from_vectors();
+        let is_flat = width >= if is_dragged { 460.0 } else { 340.0 };
+        // A handle stands out beyond the bar.
+        let beside = if is_dragged { 16.0 } else { 10.0 };
+        let right = at.x + width;
+        let score_end = at.x + NAME + NUMBER;
+        let (score_bar, exponential_end, weight_end, weight_bar) = if is_flat {
+            let bars = width - NAME - NUMBER - EXPONENTIAL - WEIGHT - 2.0 * beside - 16.0 - 8.0;
+            let share = if is_dragged { 0.6 } else { 0.5 };
+            let from = score_end + beside;
+            let to = (from + bars * share).round();
+            let exponential_end = to + beside + EXPONENTIAL;
+            let weight_end = exponential_end + 16.0 + WEIGHT;
+            let weight_bar = [weight_end + 8.0, right];
+            ([from, to], exponential_end, weight_end, weight_bar)
+        } else {
+            let score_bar = [score_end + beside, right - 12.0];
+            let weight_end = at.x + NAME + 172.0 + WEIGHT;
+            let weight_bar = [weight_end + 8.0, right - 2.0];
+            (score_bar, at.x + NAME, weight_end, weight_bar)
+        };
+
+        let rows = figure.lookup.count();
+        let row_height = if is_flat { 36.0 } else { 62.0 };
+        let blend_height = label_height(width, 16.0, &figure.blend_runs(&Theme::LIGHT, true));
+        let words_height = label_height(width, 14.0, &figure.gradient_runs(&Theme::LIGHT, true));
+        let height =
+            HEAD + rows as f32 * row_height + SUM + NOTE + 8.0 + blend_height + 6.0 + words_height;
+        Self {
+            area: Rect::new(at.x, at.y, width, height),
+            rows,
+            is_flat,
+            score_bar,
+            weight_bar,
+            score_end,
+            exponential_end,
+            weight_end,
+            row_height,
+            blend_height,
+            words_height,
+        }
+    }
+
+    /// The middle of the head of the columns.
+    pub(super) fn head(&self) -> f32 {
+        self.area.y + HEAD / 2.0
+    }
+
+    pub(super) fn row(&self, key: usize) -> Rect {
+        let y = self.area.y + HEAD + key as f32 * self.row_height;
+        Rect::new(self.area.x, y, self.area.width, self.row_height)
+    }
+
+    /// The middle of a row's first line, with the score.
+    pub(super) fn first_line(&self, key: usize) -> f32 {
+        let row = self.row(key);
+        row.y + if self.is_flat { 18.0 } else { 17.0 }
+    }
+
+    /// The middle of the line with the exponential and the weight.
+    pub(super) fn second_line(&self, key: usize) -> f32 {
+        let row = self.row(key);
+        row.y + if self.is_flat { 18.0 } else { 45.0 }
+    }
+
+    /// The top of the sum.
+    pub(super) fn sum(&self) -> f32 {
+        self.area.y + HEAD + self.rows as f32 * self.row_height
+    }
+
+    /// The middle of the line about the temperature.
+    pub(super) fn note(&self) -> f32 {
+        self.sum() + SUM + NOTE / 2.0
+    }
+
+    /// The upper left corner of the blend.
+    pub(super) fn blend(&self) -> Point {
+        Point::new(self.area.x, self.sum() + SUM + NOTE + 8.0)
+    }
+
+    /// The upper left corner of the words about the gradient.
+    pub(super) fn words(&self) -> Point {
+        Point::new(self.area.x, self.blend().y + self.blend_height + 6.0)
+    }
+}
+
+impl Layout {
+    pub(super) fn new(width: f32, figure: &SoftLookup) -> Self {
+        let width = width.max(240.0);
+        let mut layout = if width >= WIDE {
+            Self::wide(width, figure)
+        } else if width >= MEDIUM {
+            Self::medium(width, figure)
+        } else {
+            Self::narrow(width, figure)
+        };
+        layout.height = layout.height.ceil();
+        layout
+    }
+
+    /// The dictionary above; planes and arithmetic side by side.
+    fn wide(width: f32, figure: &SoftLookup) -> Self {
+        let vectors = figure.state.from_vectors();
+        let top = 48.0 + GAP;
+        let left = if vectors { width - 388.0 } else { width * 0.39 };
+        let left = left.round();
+        let right = left + if vectors { 32.0 } else { 40.0 };
+        let panel = Panel::new(Point::new(right, top), width - right, figure);
+
+        let plane_top = top + CAPTION;
+        let plane_width = if vectors { (left - 20.0) / 2.0 } else { left };
+        let plane_height = (panel.area.height - CAPTION).clamp(plane_width.min(300.0), 360.0);
+        let plane = |x: f32| Rect::new(x, plane_top, plane_width, plane_height);
+        let (key_plane, value_plane) = if vectors {
+            (Some(plane(0.0)), plane(plane_width + 20.0))
+        } else {
+            (None, plane(0.0))
+        };
+
+        let bottom = panel.area.bottom().max(value_plane.bottom());
+        let sweep = figure.state.hard.then(|| {
+            let y = bottom + GAP;
+            [
+                Rect::new(0.0, y, left, 176.0),
+                Rect::new(right, y, width - right, figure.hard_height(width - right)),
+            ]
+        });
+        Self {
+            exact: Rect::new(0.0, 0.0, left, 48.0),
+            soft: Rect::new(right, 0.0, width - right, 48.0),
+            key_plane,
+            value_plane,
+            panel,
+            sweep,
+            height: below(bottom, sweep) + 8.0,
+        }
+    }
+
+    /// Two planes, or one and the dictionary, side by side; the arithmetic below.
+    fn medium(width: f32, figure: &SoftLookup) -> Self {
+        let vectors = figure.state.from_vectors();
+        let half = ((width - 20.0) / 2.0).round();
+        let (key_plane, value_plane) = if vectors {
+            let plane = |x: f32| Rect::new(x, CAPTION, half, half.min(320.0));
+            (Some(plane(0.0)), plane(width - half))
+        } else {
+            let plane_width = (width - 264.0).min(420.0);
+            let height = plane_width.clamp(280.0, 340.0);
+            (None, Rect::new(0.0, CAPTION, plane_width, height))
+        };
+
+        let at = Point::new(0.0, value_plane.bottom() + GAP);
+        let panel = Panel::new(at, width, figure);
+        let mut bottom = panel.area.bottom();
+        let sweep = figure.state.hard.then(|| {
+            let y = bottom + GAP;
+            let words = width - half - 20.0;
+            [
+                Rect::new(0.0, y, half, 176.0),
+                Rect::new(width - words, y, words, figure.hard_height(words)),
+            ]
+        });
+        bottom = below(bottom, sweep);
+        let (exact, soft) = if vectors {
+            let y = bottom + GAP;
+            bottom = y + 68.0;
+            (
+                Rect::new(0.0, y, half, 68.0),
+                Rect::new(width - half, y, half, 68.0),
+            )
+        } else {
+            let x = value_plane.right() + GAP;
+            let y = value_plane.y + 16.0;
+            (
+                Rect::new(x, y, width - x, 68.0),
+                Rect::new(x, y + 68.0 + GAP, width - x, 48.0),
+            )
+        };
+        Self {
+            exact,
+            soft,
+            key_plane,
+            value_plane,
+            panel,
+            sweep,
+            height: bottom + 8.0,
+        }
+    }
+
+    /// Everything in one column, the planes first.
+    fn narrow(width: f32, figure: &SoftLookup) -> Self {
+        let mut y = 0.0;
+        let height = (width * 0.86).min(340.0);
+        let mut plane = || {
+            let rect = Rect::new(0.0, y + CAPTION, width, height);
+            y = rect.bottom() + GAP;
+            rect
+        };
+        let key_plane = figure.state.from_vectors().then(&mut plane);
+        let value_plane = plane();
+
+        let panel = Panel::new(Point::new(0.0, y), width, figure);
+        let mut bottom = panel.area.bottom();
+        let sweep = figure.state.hard.then(|| {
+            let chart = Rect::new(0.0, bottom + GAP, width, 176.0);
+            let words = Rect::new(0.0, chart.bottom() + 12.0, width, figure.hard_height(width));
+            [chart, words]
+        });
+        bottom = below(bottom, sweep);
+        let exact = Rect::new(0.0, bottom + GAP, width, 68.0);
+        let soft = Rect::new(0.0, exact.bottom() + 16.0, width, 48.0);
+        Self {
+            exact,
+            soft,
+            key_plane,
+            value_plane,
+            panel,
+            sweep,
+            height: soft.bottom() + 8.0,
+        }
+    }
+}
+
+fn below(bottom: f32, sweep: Option<[Rect; 2]>) -> f32 {
+    sweep.map_or(bottom, |[chart, words]| chart.bottom().max(words.bottom()))
+}
+
+impl SoftLookup {
+    fn hard_height(&self, width: f32) -> f32 {
+        label_height(width, 14.0, &self.hard_runs(&Theme::LIGHT))
+    }
+}
+
+/// Runs measured in any theme take the same room.
+pub(super) fn run(content: impl Into<String>, color: crate::drawing::Color) -> Run {
+    Run::new(content, color)
+}

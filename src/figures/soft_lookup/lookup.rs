@@ -1,0 +1,221 @@
+//! One soft lookup, computed once: every number that the figure draws, writes and reads aloud.
+
+use ndarray::{Array2, ArrayView1};
+
+use crate::attention::{
+    Error, HardPick, NaiveSoftmax, Options, Rule, Trace, attend, attend_scores, matrix,
+};
+use crate::drawing::number;
+
+use super::state::{KEY, SCORE, State};
+
+/// How many places of the sweep are computed.
+const SWEEP: usize = 161;
+
+/// What attention computes from a state.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Lookup {
+    trace: Trace,
+    naive: NaiveSoftmax,
+    hard: HardPick,
+    contributions: Array2<f64>,
+    jacobian: Array2<f64>,
+}
+
+/// The weight of one key as its score alone moves.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Sweep {
+    /// The least and the greatest score.
+    pub(super) range: [f64; 2],
+    /// Score and weight under the softmax.
+    pub(super) soft: Vec<[f64; 2]>,
+    /// Score and weight under the hard pick, which is 0 or 1.
+    pub(super) hard: Vec<[f64; 2]>,
+}
+
+impl Lookup {
+    pub(super) fn new(state: &State) -> Result<Self, Error> {
+        let entries = &state.entries;
+        let rows = |of: fn(&super::state::Entry) -> [f64; 2]| {
+            entries.iter().map(|entry| of(entry).to_vec()).collect()
+        };
+        let value = matrix("value", rows(|entry| entry.value))?;
+        let trace = if state.from_vectors() {
+            let options = Options {
+                rule: Rule::Dot,
+                temperature: state.temperature,
+                ..Options::default()
+            };
+            let query = matrix("query", vec![state.query.to_vec()])?;
+            attend(
+                &query,
+                &matrix("key", rows(|entry| entry.key))?,
+                &value,
+                &options,
+            )?
+        } else {
+            let scores = entries.iter().map(|entry| entry.score).collect();
+            let scores = matrix("scores", vec![scores])?;
+            attend_scores(scores, None, state.temperature, &value)?
+        };
+        Ok(Self {
+            naive: trace.naive(),
+            hard: trace.hard_pick(),
+            contributions: trace.contributions(0)?,
+            jacobian: trace.score_jacobian(0)?,
+            trace,
+        })
+    }
+
+    pub(super) fn count(&self) -> usize {
+        self.trace.value().nrows()
+    }
+
+    pub(super) fn score(&self, key: usize) -> f64 {
+        self.trace.scores()[[0, key]]
+    }
+
+    pub(super) fn temperature(&self) -> f64 {
+        self.trace.temperature()
+    }
+
+    /// e^(score / temperature), as a textbook writes it.
+    pub(super) fn exponential(&self, key: usize) -> f64 {
+        self.naive.exponentials[[0, key]]
+    }
+
+    pub(super) fn sum(&self) -> f64 {
+        self.naive.row_sums[0]
+    }
+
+    pub(super) fn weight(&self, key: usize) -> f64 {
+        self.trace.weights().cells()[[0, key]]
+    }
+
+    pub(super) fn weight_sum(&self) -> f64 {
+        self.trace.weights().row_sums()[0]
+    }
+
+    pub(super) fn value(&self, key: usize) -> [f64; 2] {
+        pair(&self.trace.value().row(key))
+    }
+
+    pub(super) fn values(&self) -> Vec<[f64; 2]> {
+        (0..self.count()).map(|key| self.value(key)).collect()
+    }
+
+    /// Weight times value.
+    pub(super) fn contribution(&self, key: usize) -> [f64; 2] {
+        pair(&self.contributions.row(key))
+    }
+
+    pub(super) fn output(&self) -> [f64; 2] {
+        pair(&self.trace.output().row(0))
+    }
+
+    /// How the output moves for each unit that a score grows.
+    pub(super) fn gradient(&self, key: usize) -> [f64; 2] {
+        pair(&self.jacobian.row(key))
+    }
+
+    /// The key with the largest score.
+    pub(super) fn pick(&self) -> usize {
+        self.hard.keys[0]
+    }
+
+    pub(super) fn picked_value(&self) -> [f64; 2] {
+        pair(&self.hard.output.row(0))
+    }
+
+    /// Whether all weights are equal, to within a hundredth.
+    pub(super) fn is_even(&self) -> bool {
+        let even = 1.0 / self.count() as f64;
+        (0..self.count()).all(|key| (self.weight(key) - even).abs() <= 0.01)
+    }
+
+    /// The weight of one key as its score moves and the others stay.
+    pub(super) fn sweep(&self, key: usize, from_vectors: bool) -> Result<Sweep, Error> {
+        // No dot product of two vectors of the planes exceeds this.
+        let most = if from_vectors {
+            2.0 * KEY[1] * KEY[1]
+        } else {
+            SCORE[1]
+        };
+        let range = [-most, most];
+        let score = |place: usize| -most + 2.0 * most * place as f64 / (SWEEP - 1) as f64;
+        let scores = Array2::from_shape_fn((SWEEP, self.count()), |(place, other)| {
+            if other == key {
+                score(place)
+            } else {
+                self.score(other)
+            }
+        });
+        let trace = attend_scores(scores, None, self.temperature(), self.trace.value())?;
+        let weights = trace.weights().cells().column(key).to_vec();
+        let picks = trace.hard_pick().keys;
+        let hard_weight = |place: usize| f64::from(u8::from(picks[place] == key));
+
+        // The step is upright: both ends of a jump stand at the score at which the pick changes.
+        let mut hard: Vec<[f64; 2]> = Vec::with_capacity(SWEEP + 1);
+        let limit = (0..self.count())
+            .filter(|&other| other != key)
+            .map(|other| self.score(other))
+            .fold(f64::NEG_INFINITY, f64::max);
+        for place in 0..SWEEP {
+            let weight = hard_weight(place);
+            if let Some(&[_, before]) = hard.last()
+                && before != weight
+            {
+                hard.extend([[limit, before], [limit, weight]]);
+            }
+            hard.push([score(place), weight]);
+        }
+        Ok(Sweep {
+            range,
+            soft: weights
+                .into_iter()
+                .enumerate()
+                .map(|(place, weight)| [score(place), weight])
+                .collect(),
+            hard,
+        })
+    }
+}
+
+fn pair(row: &ArrayView1<'_, f64>) -> [f64; 2] {
+    [row[0], row[1]]
+}
+
+/// A number in two decimals.
+pub(super) fn two(value: f64) -> String {
+    number::fixed(value, 2)
+}
+
+/// A point in two decimals: `(7.50, 2.50)`.
+pub(super) fn point(at: [f64; 2]) -> String {
+    format!("({}, {})", two(at[0]), two(at[1]))
+}
+
+/// An exponential as it is written: in two decimals while those say something.
+pub(super) fn exponential(value: f64) -> String {
+    if (0.005..10_000.0).contains(&value) {
+        two(value)
+    } else {
+        number::scientific(value, 1)
+    }
+}
+
+/// A negative number in parentheses, for use behind an operator.
+pub(super) fn factor(value: f64) -> String {
+    let text = two(value);
+    if text.starts_with('−') {
+        format!("({text})")
+    } else {
+        text
+    }
+}
+
+/// `k₁`, `w₁`, `v₁`, with keys counted from zero.
+pub(super) fn name(letter: &str, key: usize) -> String {
+    number::subscript(letter, key + 1)
+}

@@ -1,0 +1,90 @@
+//! The soft lookup: score every key, normalize, blend the values; beside it the exact lookup and the hard pick.
+
+mod arithmetic;
+mod layout;
+mod lookup;
+mod picture;
+mod planes;
+mod state;
+mod sweep;
+mod tables;
+mod words;
+
+use super::{Control, Figure, Stop, Table, Task, Value};
+use crate::drawing::{Picture, Theme};
+
+use lookup::Lookup;
+use state::State;
+
+/// The figure `soft-lookup`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SoftLookup {
+    state: State,
+    lookup: Lookup,
+}
+
+impl Default for SoftLookup {
+    fn default() -> Self {
+        let state = State::default();
+        let lookup = Lookup::new(&state)
+            .expect("the first keys, values and scores are finite and all of width two");
+        Self { state, lookup }
+    }
+}
+
+impl Figure for SoftLookup {
+    fn title(&self) -> String {
+        self.title_text()
+    }
+
+    fn controls(&self) -> Vec<Control> {
+        self.state.controls()
+    }
+
+    fn assign(&mut self, name: &str, value: &Value) -> Result<(), String> {
+        let state = self.state.with(name, value)?;
+        self.lookup = Lookup::new(&state).map_err(|error| error.to_string())?;
+        self.state = state;
+        Ok(())
+    }
+
+    fn stops(&self) -> Vec<Stop> {
+        self.stop_list()
+    }
+
+    fn picture(&self, width: f32, theme: &Theme) -> Picture {
+        self.draw(width, theme)
+    }
+
+    fn explain(&self, target: &str) -> Option<String> {
+        self.explanation(target)
+    }
+
+    fn describe(&self) -> String {
+        self.description()
+    }
+
+    fn tables(&self) -> Vec<Table> {
+        vec![self.arithmetic_table(), self.output_table()]
+    }
+
+    fn tasks(&self) -> Vec<Task> {
+        vec![
+            Task {
+                id: "pull",
+                text: "Give the first key a weight above 0.9.",
+                done: self.lookup.weight(0) > 0.9,
+            },
+            Task {
+                id: "even",
+                text: "Make all weights equal, to within 0.01: the output becomes the plain mean of the values.",
+                done: self.lookup.is_even(),
+            },
+            Task {
+                id: "jump",
+                text: "Switch on the hard pick and make it choose another key.",
+                done: self.state.hard && self.lookup.pick() != 0,
+            },
+        ]
+    }
+}

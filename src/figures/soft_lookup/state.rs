@@ -1,0 +1,284 @@
+//! The state of the soft lookup: the values of its controls, and the names they go by.
+
+use crate::figures::{Control, Slider, TIME, Value};
+
+/// The fewest keys and the most.
+pub(super) const COUNT: [usize; 2] = [2, 8];
+
+/// How many keys there are at first.
+const FIRST_COUNT: usize = 3;
+
+/// The range of a score, of a coordinate of query and keys, and of one of a value.
+pub(super) const SCORE: [f64; 2] = [-4.0, 4.0];
+pub(super) const KEY: [f64; 2] = [-1.5, 1.5];
+pub(super) const VALUE: [f64; 2] = [-2.0, 12.0];
+
+/// The last stop of the walkthrough.
+pub(super) const LAST: f64 = 3.0;
+
+/// Where the query points at first: most to the first key, a little away from the second.
+const QUERY: [f64; 2] = [1.3, -0.3];
+
+/// The key, the value and the score that each place has at first.
+const ENTRIES: [Entry; COUNT[1]] = [
+    Entry::new(2.1, [1.0, 0.0], [10.0, 0.0]),
+    Entry::new(0.4, [0.0, 1.0], [0.0, 10.0]),
+    Entry::new(1.3, [0.7, 0.7], [5.0, 5.0]),
+    Entry::new(0.9, [-0.7, 0.7], [9.0, 9.0]),
+    Entry::new(1.7, [-1.0, 0.0], [2.0, 3.0]),
+    Entry::new(-0.5, [-0.7, -0.7], [5.0, 1.0]),
+    Entry::new(0.2, [0.0, -1.0], [4.0, 11.0]),
+    Entry::new(-1.2, [0.7, -0.7], [11.0, 5.0]),
+];
+
+/// Where the scores come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Scores {
+    /// The reader drags them.
+    Set,
+    /// They are the dot products of query and keys.
+    Vectors,
+}
+
+impl Scores {
+    pub(super) const NAMES: [(&'static str, &'static str); 2] =
+        [("set", "set by hand"), ("vectors", "query · key")];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Set => "set",
+            Self::Vectors => "vectors",
+        }
+    }
+}
+
+/// One key of the lookup with its value, and the score it has where scores are set by hand.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Entry {
+    pub(super) score: f64,
+    pub(super) key: [f64; 2],
+    pub(super) value: [f64; 2],
+}
+
+impl Entry {
+    const fn new(score: f64, key: [f64; 2], value: [f64; 2]) -> Self {
+        Self { score, key, value }
+    }
+}
+
+/// The values of all controls.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct State {
+    pub(super) scores: Scores,
+    pub(super) temperature: f64,
+    pub(super) hard: bool,
+    /// The key, counted from zero, whose score's gradient is shown.
+    pub(super) chosen: usize,
+    pub(super) time: f64,
+    pub(super) query: [f64; 2],
+    pub(super) entries: Vec<Entry>,
+}
+
+impl Default for State {
+    fn default() -> Self {
+        Self {
+            scores: Scores::Set,
+            temperature: 1.0,
+            hard: false,
+            chosen: 0,
+            time: LAST,
+            query: QUERY,
+            entries: ENTRIES[..FIRST_COUNT].to_vec(),
+        }
+    }
+}
+
+impl State {
+    pub(super) fn count(&self) -> usize {
+        self.entries.len()
+    }
+
+    pub(super) fn from_vectors(&self) -> bool {
+        self.scores == Scores::Vectors
+    }
+
+    /// The same state with one control set to a value of its kind.
+    pub(super) fn with(&self, name: &str, value: &Value) -> Result<Self, String> {
+        let mut next = self.clone();
+        match (name, value) {
+            ("keys", Value::Number(count)) => next.resize(*count as usize),
+            ("scores", Value::Text(from)) => {
+                next.scores = if from == Scores::Vectors.name() {
+                    Scores::Vectors
+                } else {
+                    Scores::Set
+                };
+            }
+            // In hundredths, as it is written, so that a reader can check the arithmetic.
+            ("temperature", Value::Number(t)) => {
+                next.temperature = ((t * 100.0).round() / 100.0).clamp(0.1, 10.0);
+            }
+            ("hard", Value::Toggle(hard)) => next.hard = *hard,
+            ("gradient", Value::Number(place)) => {
+                next.chosen = (*place as usize).clamp(1, self.count()) - 1;
+            }
+            (TIME, Value::Number(time)) => next.time = time.clamp(0.0, LAST),
+            (_, Value::Number(number)) => match next.coordinate(name) {
+                Some(coordinate) => *coordinate = *number,
+                None => return Err(unknown(name)),
+            },
+            _ => return Err(unknown(name)),
+        }
+        Ok(next)
+    }
+
+    /// Keeps the entries that stay; those that come are as they are at first.
+    fn resize(&mut self, count: usize) {
+        let count = count.clamp(COUNT[0], COUNT[1]);
+        self.entries.truncate(count);
+        for entry in &ENTRIES[self.entries.len()..count] {
+            self.entries.push(*entry);
+        }
+        self.chosen = self.chosen.min(count - 1);
+    }
+
+    /// The number behind a name such as `score-2`, `query-x` or `value-3-y`.
+    fn coordinate(&mut self, name: &str) -> Option<&mut f64> {
+        let mut parts = name.split('-');
+        let (what, first, second) = (parts.next()?, parts.next()?, parts.next());
+        if what == "query" {
+            return self.query.get_mut(axis(first)?);
+        }
+
+        let place: usize = first.parse().ok()?;
+        let entry = self.entries.get_mut(place.checked_sub(1)?)?;
+        match (what, second) {
+            ("score", None) => Some(&mut entry.score),
+            ("key", Some(second)) => entry.key.get_mut(axis(second)?),
+            ("value", Some(second)) => entry.value.get_mut(axis(second)?),
+            _ => None,
+        }
+    }
+
+    /// The controls: what decides on others first.
+    pub(super) fn controls(&self) -> Vec<Control> {
+        let count = self.count();
+        let first = Self::default();
+        let [fewest, most] = COUNT.map(|count| count as f64);
+        let to = |count: usize| vec![("keys".to_owned(), count.to_string())];
+        let temperature = Slider {
+            logarithmic: true,
+            marks: vec![1.0],
+            ..Slider::linear(0.1, 10.0, 1.1)
+        };
+
+        let mut controls = vec![
+            Control::slider(
+                "keys",
+                "Keys",
+                Slider::whole(fewest, most),
+                count as f64,
+                FIRST_COUNT as f64,
+            )
+            .group("keys")
+            .help("How many keys the query is compared with; each brings its value."),
+            Control::button("add", "Add a key", to((count + 1).min(COUNT[1])))
+                .group("keys")
+                .enabled(count < COUNT[1])
+                .help("Adds one key and its value."),
+            Control::button("remove", "Remove a key", to((count - 1).max(COUNT[0])))
+                .group("keys")
+                .enabled(count > COUNT[0])
+                .help("Removes the last key and its value."),
+            Control::choice(
+                "scores",
+                "Scores",
+                &Scores::NAMES,
+                self.scores.name(),
+                first.scores.name(),
+            )
+            .help("Where the scores come from: dragged by you, or the dot product of the query and each key."),
+            Control::slider("temperature", "Temperature", temperature, self.temperature, 1.0)
+                .help("What every score is divided by before the softmax: low sharpens the weights, high evens them out."),
+            Control::toggle("hard", "Hard pick", self.hard, first.hard)
+                .help("Shows, beside the soft lookup, the value of the best key alone."),
+            Control::slider(
+                "gradient",
+                "Gradient of score",
+                Slider::whole(1.0, count as f64),
+                (self.chosen + 1) as f64,
+                1.0,
+            )
+            .in_picture()
+            .help("The score whose effect on the output is drawn as an arrow."),
+            Control::slider(
+                TIME,
+                "Step",
+                Slider::linear(0.0, LAST, 0.1),
+                self.time,
+                first.time,
+            )
+            .help("How far the arithmetic has gone: score, exponentiate, normalize, blend."),
+        ];
+        self.push_places(&mut controls);
+        controls
+    }
+
+    /// Adds the controls that are dragged in the picture.
+    fn push_places(&self, controls: &mut Vec<Control>) {
+        let vectors = self.from_vectors();
+        let place = |name: String, label: String, range: [f64; 2], step, value, default| {
+            let slider = Slider::linear(range[0], range[1], step);
+            Control::slider(&name, &label, slider, value, default).in_picture()
+        };
+
+        for (index, axis) in ["x", "y"].into_iter().enumerate() {
+            let (value, default) = (self.query[index], QUERY[index]);
+            let name = format!("query-{axis}");
+            let control = place(name, format!("Query {axis}"), KEY, 0.1, value, default)
+                .group("query")
+                .enabled(vectors)
+                .help("Where the query points.");
+            controls.push(control);
+        }
+        for (index, (now, default)) in self.entries.iter().zip(&ENTRIES).enumerate() {
+            let n = index + 1;
+            let name = format!("score-{n}");
+            let label = format!("Score of key {n}");
+            let control = place(name, label, SCORE, 0.1, now.score, default.score)
+                .group("scores")
+                .enabled(!vectors)
+                .help("How well the key answers the query.");
+            controls.push(control);
+            for (index, axis) in ["x", "y"].into_iter().enumerate() {
+                let name = format!("key-{n}-{axis}");
+                let (value, default) = (now.key[index], default.key[index]);
+                let control = place(name, format!("Key {n} {axis}"), KEY, 0.1, value, default)
+                    .group("key places")
+                    .enabled(vectors)
+                    .help("Where the key points.");
+                controls.push(control);
+            }
+            for (index, axis) in ["x", "y"].into_iter().enumerate() {
+                let name = format!("value-{n}-{axis}");
+                let (value, default) = (now.value[index], default.value[index]);
+                let label = format!("Value {n} {axis}");
+                let control = place(name, label, VALUE, 0.5, value, default)
+                    .group("values")
+                    .help("What the key brings into the blend.");
+                controls.push(control);
+            }
+        }
+    }
+}
+
+fn axis(name: &str) -> Option<usize> {
+    ["x", "y"].into_iter().position(|axis| axis == name)
+}
+
+fn unknown(name: &str) -> String {
+    format!(
+        "there is no control named {} here",
+        crate::figures::control::quoted(name)
+    )
+}

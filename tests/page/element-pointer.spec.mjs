@@ -1,0 +1,137 @@
+import { expect, test } from "./fixtures.mjs";
+import { frames, isHandle, isTwoWay, middle, open, put, putOneWith, read, targetOf } from "./figures.mjs";
+
+test.beforeEach(({ page, site }) => open(page, site));
+
+test("a drag moves a handle by as much as the pointer, from wherever it was grabbed", async ({ page }) => {
+  const figure = await putOneWith(page, "two-way");
+  const { element } = await targetOf(figure, isTwoWay);
+  const from = await middle(element);
+
+  await page.mouse.move(from.x + 5, from.y - 4);
+  await page.mouse.down();
+  // A press alone must not make it jump.
+  await frames(page);
+  const grabbed = await middle(element);
+  await page.mouse.move(from.x + 5 - 40, from.y - 4 + 30, { steps: 4 });
+  await page.mouse.up();
+  await frames(page);
+  const to = await middle(element);
+
+  expect(Math.hypot(grabbed.x - from.x, grabbed.y - from.y)).toBeLessThan(2);
+  // Values lie on a grid of fine steps.
+  expect(Math.abs(to.x - (from.x - 40))).toBeLessThan(4);
+  expect(Math.abs(to.y - (from.y + 30))).toBeLessThan(4);
+});
+
+test("Escape takes a drag back", async ({ page }) => {
+  const figure = await putOneWith(page, "handle");
+  const { element } = await targetOf(figure, isHandle);
+  const before = await read(figure, "state");
+  const from = await middle(element);
+
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x - 30, from.y + 30, { steps: 3 });
+  await frames(page);
+  const during = await read(figure, "state");
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+
+  expect(during).not.toBe(before);
+  expect(await read(figure, "state")).toBe(before);
+});
+
+test("Undo takes back one whole drag", async ({ page }) => {
+  const figure = await putOneWith(page, "handle");
+  const { element } = await targetOf(figure, isHandle);
+  const before = await read(figure, "state");
+  const from = await middle(element);
+
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x - 40, from.y + 40, { steps: 8 });
+  await page.mouse.up();
+  await frames(page);
+  expect(await read(figure, "state")).not.toBe(before);
+  await figure.getByRole("button", { name: "Undo" }).click();
+
+  expect(await read(figure, "state")).toBe(before);
+});
+
+test("pointing at a target explains it, and pointing elsewhere says what to do", async ({ page }) => {
+  const figure = await putOneWith(page, "toggle");
+  const { target, element } = await targetOf(figure, ({ role }) => role.kind === "toggle");
+  const line = figure.locator(".explanation");
+  const hint = await line.textContent();
+  const at = await middle(element);
+
+  await page.mouse.move(at.x, at.y);
+  await expect(line).toHaveText(await figure.evaluate((element, id) => element.explain(id), target.id));
+  await expect(element).toHaveClass(/marked/);
+  await page.mouse.move(2, 2);
+  await expect(line).toHaveText(hint);
+});
+
+test("a click switches a toggle in the picture", async ({ page }) => {
+  const figure = await putOneWith(page, "toggle");
+  const { target, element } = await targetOf(figure, ({ role }) => role.kind === "toggle");
+  const isOn = async () => (await read(figure, "targets")).find(({ id }) => id === target.id).role.on;
+  const before = await isOn();
+  const at = await middle(element);
+
+  await page.mouse.click(at.x, at.y);
+  expect(await isOn()).toBe(!before);
+});
+
+test("every target is large enough for a finger and lies within its figure", async ({ page }) => {
+  const names = await page.evaluate(async () => (await import("/attention-figures.js")).figureNames());
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const name of names) {
+      const figure = await put(page, { name });
+      const { width: most } = await figure.locator(".stage").boundingBox();
+      for (const { id, bounds } of await read(figure, "targets")) {
+        const context = `${id} of ${name} at ${width}`;
+        expect(bounds.width, context).toBeGreaterThanOrEqual(24);
+        expect(bounds.height, context).toBeGreaterThanOrEqual(24);
+        expect(bounds.x + bounds.width / 2, context).toBeGreaterThanOrEqual(0);
+        expect(bounds.x + bounds.width / 2, context).toBeLessThanOrEqual(most);
+      }
+      await figure.evaluate((element) => element.remove());
+    }
+  }
+});
+
+test("a finger scrolls the page everywhere but on handles", async ({ page }) => {
+  const figure = await putOneWith(page, "handle");
+  const actions = await figure.evaluate((element) =>
+    [...element.shadowRoot.querySelectorAll(".stage, .stage *")].map((part) => ({
+      isHandle: part.classList.contains("handle"),
+      scrolls: getComputedStyle(part).touchAction !== "none",
+    })),
+  );
+  for (const { isHandle, scrolls } of actions) expect(scrolls).toBe(!isHandle);
+});
+
+test("moves of the pointer are drawn once per frame", async ({ page }) => {
+  const figure = await putOneWith(page, "handle");
+  const { element } = await targetOf(figure, isHandle);
+  const from = await middle(element);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await frames(page);
+
+  const drawn = await figure.evaluate(async (element) => {
+    const stage = element.shadowRoot.querySelector(".stage");
+    const before = element.framesDrawn;
+    for (let move = 0; move < 20; move += 1) {
+      const options = { pointerId: 1, clientX: 200 + move, clientY: 200, bubbles: true, isPrimary: true };
+      stage.dispatchEvent(new PointerEvent("pointermove", options));
+    }
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return element.framesDrawn - before;
+  });
+
+  expect(drawn).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,84 @@
+// Types of what a page imports from attention-figures.js.
+import type { Control, Stop, Table, Target, Task } from "./element/types.d.ts";
+
+export type { Control, Stop, Table, Target, Task };
+
+// Matrices are arrays of rows. Wrong inputs throw an Error with the shapes in its sentence.
+export { attend, blend, figureNames, mask, score, softmax } from "./core/attention-figures.js";
+export type * from "./core/attention-figures.js";
+
+/** Of `change`: the new state, as a URL's query holds it. */
+export interface ChangeDetail {
+  state: string;
+}
+
+/** Of `done`: the task that the reader did for the first time. */
+export interface DoneDetail {
+  id: string;
+}
+
+export interface AttentionFigureEvents {
+  /** The state is another one. While a walkthrough plays, only at its stops. */
+  change: CustomEvent<ChangeDetail>;
+  /** The walkthrough came to a stop. */
+  stop: CustomEvent<Stop>;
+  done: CustomEvent<DoneDetail>;
+}
+
+/**
+ * `<attention-figure name="alignment" state="sharpness=3&time=2" controls="sharpness time" theme="auto">`
+ *
+ * Attributes: `name` of the figure; `state` to begin with; `controls` (names or groups) to show, all where absent;
+ * `theme` light, dark or auto. Colours are the CSS properties `--attention-paper`, `-ink`, `-query`, `-key`,
+ * `-value`, `-weight`, `-muted`, `-warning`, the face is `--attention-font`; the parts are title, stage,
+ * explanation, walkthrough and controls.
+ */
+export class AttentionFigure extends HTMLElement {
+  /** Resolves when the figure is drawn; rejects with a sentence where it cannot be. */
+  readonly ready: Promise<void>;
+  /** The controls with their values: what `set` takes. */
+  readonly figureControls: Control[];
+  /** What a reader can act on in the picture. */
+  readonly targets: Target[];
+  /** Things to try, and whether they were done. */
+  readonly tasks: Task[];
+  /** What of the state was asked for and could not be taken, in sentences. */
+  readonly notes: string[];
+  /** How often the canvas was painted. */
+  readonly framesDrawn: number;
+  /** The state as a URL's query holds it: what differs from the figure's defaults. */
+  state: string;
+
+  /** Sets a control. Returns a sentence where the value was clamped; throws one where it is refused. */
+  set(name: string, value: string | number | boolean): string | null;
+  /** Goes back to the state that the page set up. */
+  reset(): void;
+  /** Plays the walkthrough, if the figure has one. */
+  play(): void;
+  pause(): void;
+  /** Goes some stops on (1 where left out), or back where negative. */
+  step(stops?: number): void;
+  /** The figure in sentences. */
+  describe(): string;
+  /** The arithmetic behind a target. */
+  explain(id: string): string | null;
+  /** Every number drawn. */
+  table(): Table[];
+  toSVG(): string;
+  toCSV(): string;
+  /** An image with `scale` pixels per CSS pixel (2 where left out). */
+  toPNG(scale?: number): Promise<Blob>;
+
+  addEventListener<Type extends keyof AttentionFigureEvents>(
+    type: Type,
+    listener: (this: AttentionFigure, event: AttentionFigureEvents[Type]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "attention-figure": AttentionFigure;
+  }
+}

@@ -1,0 +1,42 @@
+// The states a reader can go back to. One drag or one run of key presses is one step.
+
+/** @typedef {import("./types.d.ts").Pairs} Pairs */
+
+/** Changes that follow one another faster than this are one step, in milliseconds. */
+const ONE_STEP = 700;
+const MOST_STEPS = 100;
+
+export class History {
+  /** @type {Pairs[]} */
+  #states = [];
+  #latest = -Infinity;
+
+  get isEmpty() {
+    return this.#states.length === 0;
+  }
+
+  /**
+   * @param {Pairs} before the state that was left
+   * @param {number} now in milliseconds
+   */
+  note(before, now) {
+    if (now - this.#latest > ONE_STEP) this.#states.push(before);
+    if (this.#states.length > MOST_STEPS) this.#states.shift();
+    this.#latest = now;
+  }
+
+  /** Ends the current step: the next change begins another. */
+  settle() {
+    this.#latest = -Infinity;
+  }
+
+  back() {
+    this.settle();
+    return this.#states.pop();
+  }
+
+  clear() {
+    this.settle();
+    this.#states = [];
+  }
+}

@@ -1,0 +1,88 @@
+// The controls of a figure as native inputs.
+import { make } from "./dom.js";
+import { ActionInput } from "./action-input.js";
+import { ChoiceInput } from "./choice-input.js";
+import { SliderInput } from "./slider-input.js";
+import { TextInput } from "./text-input.js";
+import { ToggleInput } from "./toggle-input.js";
+
+/** @typedef {import("./types.d.ts").Control} Control */
+
+/**
+ * An input of one control.
+ *
+ * @typedef {object} Input
+ * @property {HTMLElement} element
+ * @property {(control: Control) => void} update
+ */
+
+/** The control that the walkthrough shows. */
+const TIME = "time";
+
+const inputs = {
+  slider: SliderInput,
+  toggle: ToggleInput,
+  choice: ChoiceInput,
+  text: TextInput,
+  button: ActionInput,
+  work: ActionInput,
+};
+
+export class Panel {
+  element = make("div", { class: "controls", part: "controls", role: "group", "aria-label": "Controls" });
+  #view;
+  /** @type {Map<string, Input>} */
+  #inputs = new Map();
+  #structure = "";
+
+  /** @param {import("./view.js").FigureView} view */
+  constructor(view) {
+    this.#view = view;
+  }
+
+  /**
+   * @param {Control[]} controls
+   * @param {Set<string> | null} names of controls or groups to show; null for all
+   */
+  update(controls, names) {
+    const shown = controls.filter((control) => isShown(control, names));
+    const structure = shown.map(shape).join("\n");
+    if (structure !== this.#structure) {
+      this.#structure = structure;
+      this.#build(shown);
+    }
+    for (const control of shown) this.#inputs.get(control.name)?.update(control);
+  }
+
+  /** @param {Control[]} controls */
+  #build(controls) {
+    const before = this.#inputs;
+    this.#inputs = new Map();
+    for (const control of controls) {
+      const kept = before.get(control.name);
+      const isSame = kept?.element.dataset.shape === shape(control);
+      const input = isSame && kept ? kept : new inputs[control.kind](control, this.#view);
+      input.element.dataset.shape = shape(control);
+      this.#inputs.set(control.name, input);
+    }
+
+    const root = /** @type {ShadowRoot} */ (this.element.getRootNode());
+    const focused = root.activeElement;
+    this.element.replaceChildren(...[...this.#inputs.values()].map((input) => input.element));
+    this.element.hidden = this.#inputs.size === 0;
+    if (focused instanceof HTMLElement && this.element.contains(focused)) focused.focus({ preventScroll: true });
+  }
+}
+
+/**
+ * @param {Control} control
+ * @param {Set<string> | null} names
+ */
+export function isShown({ name, group, location }, names) {
+  return location === "panel" && name !== TIME && (!names || names.has(name) || (group !== "" && names.has(group)));
+}
+
+/** What of a control decides which elements it needs. @param {Control} control */
+function shape({ name, label, help, kind, min, max, logarithmic, ticks, options, max_length }) {
+  return JSON.stringify([name, label, help, kind, min, max, logarithmic, ticks, options, max_length]);
+}

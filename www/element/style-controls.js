@@ -1,0 +1,159 @@
+// Native inputs in the manner of the figures: thin lines, and the ring that can be dragged.
+
+export const controlStyle = `
+button, input, select, summary { font: inherit; color: inherit; }
+button:focus-visible, input:focus-visible, select:focus-visible, summary:focus-visible, .scroller:focus-visible {
+  outline: 2px solid var(--_ink);
+  outline-offset: 2px;
+}
+
+.control { min-inline-size: 0; }
+.control > label { display: block; }
+.label { color: var(--_muted); }
+.control .line { display: flex; gap: 0.75rem; justify-content: space-between; align-items: baseline; }
+.value { white-space: nowrap; text-align: end; }
+.control:has(:disabled) > label, .control:disabled { opacity: 0.5; }
+
+input[type="range"] {
+  appearance: none;
+  -webkit-appearance: none;
+  display: block;
+  inline-size: 100%;
+  block-size: 1.75rem;
+  margin: 0;
+  border-radius: 3px;
+  background: transparent;
+  cursor: pointer;
+  --_to: calc(0.5625rem + var(--_position, 0) * (100% - 1.125rem));
+}
+input[type="range"]::-webkit-slider-runnable-track {
+  block-size: 2px;
+  background: linear-gradient(to right, var(--_ink) var(--_to), var(--_faint) var(--_to));
+}
+:dir(rtl)::-webkit-slider-runnable-track { background: linear-gradient(to left, var(--_ink) var(--_to), var(--_faint) var(--_to)); }
+input[type="range"]::-moz-range-track { block-size: 2px; background: var(--_faint); }
+input[type="range"]::-moz-range-progress { block-size: 2px; background: var(--_ink); }
+input[type="range"]::-webkit-slider-thumb {
+  -webkit-appearance: none;
+  inline-size: 1.125rem;
+  block-size: 1.125rem;
+  margin-block-start: calc(1px - 0.5625rem);
+  border: 2px solid var(--_ink);
+  border-radius: 50%;
+  background: radial-gradient(circle, var(--_ink) 3px, var(--_paper) 3.5px);
+}
+input[type="range"]::-moz-range-thumb {
+  inline-size: 1.125rem;
+  block-size: 1.125rem;
+  border: 2px solid var(--_ink);
+  border-radius: 50%;
+  background: radial-gradient(circle, var(--_ink) 3px, var(--_paper) 3.5px);
+}
+input[type="range"]:disabled { cursor: default; }
+
+.ticks { position: relative; block-size: 1.25rem; margin-block-start: -0.25rem; font-size: 0.75rem; line-height: 1.25rem; color: var(--_muted); }
+.tick {
+  position: absolute;
+  inset-inline-start: calc(0.5625rem + var(--_at) * (100% - 1.125rem));
+  transform: translateX(-50%);
+  white-space: nowrap;
+  cursor: pointer;
+}
+:dir(rtl).tick { transform: translateX(50%); }
+.tick::before {
+  content: "";
+  position: absolute;
+  inset-block-start: -0.375rem;
+  inset-inline-start: 50%;
+  inline-size: 1px;
+  block-size: 0.375rem;
+  background: var(--_muted);
+}
+.track .tick { padding-inline: 0.25rem; }
+.track .tick.current { color: var(--_ink); }
+.ticks.crowded .tick:not(.current) { color: transparent; }
+.track .tick:first-child { transform: translateX(-0.5625rem); padding-inline-start: 0; }
+.track .tick:first-child::before { inset-inline-start: 0.5625rem; }
+.track .tick:last-child { transform: translateX(calc(0.5625rem - 100%)); padding-inline-end: 0; }
+.track .tick:last-child::before { inset-inline-start: auto; inset-inline-end: 0.5625rem; }
+
+.toggle label { display: flex; gap: 0.5rem; align-items: center; min-block-size: 1.75rem; cursor: pointer; }
+.toggle .label { color: var(--_ink); }
+/* Drawn here, since a page may be dark where the browser believes it light. */
+input[type="checkbox"] {
+  appearance: none;
+  -webkit-appearance: none;
+  display: grid;
+  flex: none;
+  inline-size: 1rem;
+  block-size: 1rem;
+  margin: 0;
+  border: 1px solid var(--_muted);
+  border-radius: 3px;
+  cursor: pointer;
+}
+input[type="checkbox"]::before {
+  content: "";
+  background: var(--_paper);
+  clip-path: polygon(14% 50%, 26% 38%, 43% 55%, 76% 20%, 88% 32%, 43% 79%);
+  visibility: hidden;
+}
+input[type="checkbox"]:checked { border-color: var(--_ink); background: var(--_ink); }
+input[type="checkbox"]:checked::before { visibility: visible; }
+
+.options { display: flex; flex-wrap: wrap; gap: 0 1rem; }
+.option { position: relative; display: block; padding-block: 0.125rem; cursor: pointer; }
+.option input { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; margin: 0; opacity: 0; cursor: pointer; }
+.option span { display: block; padding-block: 0.125rem; border-block-end: 2px solid transparent; color: var(--_muted); }
+.option:hover span { color: var(--_ink); }
+.option input:checked + span { border-color: var(--_ink); color: var(--_ink); }
+.option:has(:focus-visible) { border-radius: 3px; outline: 2px solid var(--_ink); outline-offset: 2px; }
+
+select, input[type="text"] {
+  display: block;
+  inline-size: 100%;
+  min-block-size: 1.75rem;
+  padding: 0.125rem 0;
+  border: 0;
+  border-block-end: 1px solid var(--_muted);
+  border-radius: 0;
+  background: var(--_paper);
+}
+
+.action { display: flex; flex-wrap: wrap; gap: 0.5rem 0.75rem; align-items: center; align-self: end; }
+progress { inline-size: 6rem; block-size: 2px; appearance: none; border: 0; background: var(--_faint); accent-color: var(--_ink); }
+progress::-webkit-progress-bar { background: var(--_faint); }
+progress::-webkit-progress-value { background: var(--_ink); }
+progress::-moz-progress-bar { background: var(--_ink); }
+
+button { cursor: pointer; border-radius: 3px; }
+button.plain { min-block-size: 1.75rem; padding: 0.125rem 0.75rem; border: 1px solid var(--_muted); background: transparent; }
+button.plain:hover:not(:disabled) { background: var(--_wash); }
+button.plain.small { min-block-size: 1.5rem; min-inline-size: 1.5rem; padding: 0 0.125rem; border-color: transparent; }
+button.plain.small:hover:not(:disabled) { color: var(--_ink); }
+button:disabled, button[aria-disabled="true"] { opacity: 0.5; cursor: default; }
+button.round {
+  display: grid;
+  place-items: center;
+  flex: none;
+  inline-size: 1.75rem;
+  block-size: 1.75rem;
+  padding: 0;
+  border: 0;
+  background: transparent;
+}
+button.round:hover { background: var(--_wash); }
+.buttons { display: flex; gap: 0.25rem; margin-inline-start: -0.375rem; }
+.icon { inline-size: 1rem; block-size: 1rem; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
+.icon.solid { fill: currentColor; stroke: none; }
+:dir(rtl) .icon:not(.solid) { transform: scaleX(-1); }
+
+summary { min-block-size: 1.5rem; padding-inline-end: 0.25rem; border-radius: 3px; line-height: 1.5rem; cursor: pointer; }
+summary:hover { color: var(--_ink); }
+
+@media (forced-colors: active) {
+  input[type="range"], input[type="checkbox"] { appearance: auto; -webkit-appearance: auto; }
+  .option input:checked + span { border-color: Highlight; }
+  button.plain { border-color: ButtonText; }
+}
+`;

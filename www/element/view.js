@@ -1,0 +1,332 @@
+// What a figure looks like: its parts, and the one frame in which everything that changed is shown.
+import { make, setText } from "./dom.js";
+import { Explanation } from "./explanation.js";
+import { History } from "./history.js";
+import { Measurer } from "./measurer.js";
+import { Notes } from "./notes.js";
+import { Numbers } from "./numbers.js";
+import { Overlay } from "./overlay.js";
+import { pressKey } from "./overlay-keys.js";
+import { Panel } from "./panel.js";
+import { Pointer } from "./pointer.js";
+import { Stage } from "./stage.js";
+import { TaskList } from "./task-list.js";
+import { Theme } from "./theme.js";
+import { Tools } from "./tools.js";
+import { Walkthrough } from "./walkthrough.js";
+import { WalkthroughBar } from "./walkthrough-bar.js";
+import { Words } from "./words.js";
+
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("./types.d.ts").Cause} Cause */
+/** @typedef {import("./types.d.ts").Pairs} Pairs */
+
+/**
+ * What the view tells the element.
+ *
+ * @typedef {object} Listener
+ * @property {() => void} changed the state is another one, and not merely in motion
+ * @property {(stop: import("./types.d.ts").Stop) => void} stopped
+ * @property {(task: string) => void} done
+ */
+
+export class FigureView {
+  /** @type {Session | null} */
+  session = null;
+  name = "";
+  /** Names of the controls and groups to show; null for all. @type {Set<string> | null} */
+  shownControls = null;
+  /** What Reset goes back to. @type {Pairs} */
+  initial = [];
+  #listener;
+  #title = make("div", { class: "title", part: "title", id: "title" });
+  #overlay = new Overlay();
+  #history = new History();
+  #isDue = false;
+  #isWaiting = false;
+  /** What the pointer is on, what has the focus, and the help of a control. */
+  /** @type {{ pointed: string | null, focused: string | null, help: string | null }} */
+  #attention = { pointed: null, focused: null, help: null };
+  /** @type {{ control: string, run: Measurer } | null} */
+  #measuring = null;
+
+  /** @param {Listener} listener */
+  constructor(listener) {
+    this.#listener = listener;
+    this.stage = new Stage(this);
+    this.notes = new Notes();
+    this.tasks = new TaskList((id) => listener.done(id));
+    this.walkthrough = new Walkthrough(this);
+    this.words = new Words(() => (this.walkthrough.isPlaying ? null : (this.session?.description ?? "")));
+    this.theme = new Theme((colors) => {
+      this.session?.view((player) => player.setTheme(colors));
+      this.stage.refresh();
+    });
+    this.explanation = new Explanation();
+    this.bar = new WalkthroughBar(this);
+    this.panel = new Panel(this);
+    this.numbers = new Numbers(() => this.session?.tables ?? []);
+    this.tools = new Tools(this);
+    this.pointer = new Pointer(this.stage.element, this.#overlay, this);
+
+    this.stage.element.append(this.#overlay.element);
+    this.stage.onsleep = () => this.walkthrough.pause();
+    this.#listenToOverlay();
+    this.element = make(
+      "div",
+      { class: "figure", role: "figure", "aria-labelledby": "title", "aria-describedby": "description", hidden: true },
+      this.#title,
+      this.stage.element,
+      this.explanation.element,
+      this.bar.element,
+      this.panel.element,
+      this.tasks.element,
+      this.notes.element,
+      make("div", { class: "foot" }, this.numbers.element, this.words.details, this.tools.element),
+      this.words.live,
+      this.theme.element,
+    );
+  }
+
+  /** Plays another session, or none. @param {Session | null} session */
+  show(session) {
+    this.stopMeasuring();
+    this.walkthrough.pause();
+    this.session = session;
+    this.stage.session = session;
+    this.theme.forget();
+    this.#history.clear();
+    this.element.hidden = session === null;
+  }
+
+  wake() {
+    this.theme.wake(this.element);
+    this.theme.check();
+    this.stage.wake();
+    this.#show();
+    this.words.show();
+  }
+
+  rest() {
+    this.walkthrough.pause();
+    this.stopMeasuring();
+    this.theme.rest();
+    this.stage.rest();
+    this.words.rest();
+  }
+
+  /**
+   * Changes the state; a refusal becomes a sentence under the figure.
+   *
+   * @template Answer
+   * @param {Cause} cause
+   * @param {(player: import("../core/attention-figures.js").Player) => Answer} change
+   */
+  act(cause, change) {
+    if (cause === "reader") this.walkthrough.pause();
+    try {
+      return this.session?.act(cause, change);
+    } catch (error) {
+      this.say(error instanceof Error ? error.message : String(error));
+      return undefined;
+    } finally {
+      this.requestFrame();
+    }
+  }
+
+  /**
+   * The session reports another state.
+   *
+   * @param {Cause} cause
+   * @param {Pairs} before
+   */
+  changed(cause, before) {
+    if (cause === "reader") this.#history.note(before, performance.now());
+    this.stage.changed();
+    this.tasks.note(this.session?.tasks ?? [], cause === "reader" || cause === "work");
+    this.words.changed();
+    this.requestFrame();
+    if (cause !== "play") this.#listener.changed();
+  }
+
+  /** @param {import("./types.d.ts").Stop} stop */
+  stopped(stop) {
+    this.#listener.changed();
+    this.#listener.stopped(stop);
+  }
+
+  /** A walkthrough came to rest. */
+  settled() {
+    this.words.changed();
+    this.#listener.changed();
+  }
+
+  /** The next change is a step of its own for Undo. */
+  settle() {
+    this.#history.settle();
+  }
+
+  /** @param {string} sentence */
+  say(sentence) {
+    this.notes.show([sentence]);
+  }
+
+  undo() {
+    const before = this.#history.back();
+    if (before) this.act("script", (player) => player.restore(before));
+  }
+
+  /** @param {Cause} cause */
+  reset(cause) {
+    this.settle();
+    this.act(cause, (player) => player.restore(this.initial));
+    this.settle();
+  }
+
+  /** @param {number} stops */
+  step(stops) {
+    this.act("reader", (player) => player.stepStops(stops));
+    const stop = this.session?.stops.find(({ current }) => current);
+    if (stop) this.#listener.stopped(stop);
+  }
+
+  svg() {
+    return this.session?.ask((player) => player.svg()) ?? "";
+  }
+
+  csv() {
+    return this.session?.ask((player) => player.csv()) ?? "";
+  }
+
+  /** Points at a target, as a hovering pointer does. @param {string | null} id */
+  point(id) {
+    this.#attend({ pointed: id });
+  }
+
+  /** Shows the help of a control. @param {string | null} help */
+  help(help) {
+    this.#attend({ help });
+  }
+
+  /** Takes the attention away from the picture. */
+  leave() {
+    const root = /** @type {ShadowRoot} */ (this.element.getRootNode());
+    const focused = root.activeElement;
+    if (focused instanceof HTMLElement && this.#overlay.idOf(focused) !== null) focused.blur();
+    this.#attend({ pointed: null, focused: null });
+  }
+
+  /** @param {string} name of a work control */
+  progressOf(name) {
+    return this.#measuring?.control === name ? this.#measuring.run.progress : null;
+  }
+
+  /** @param {string} name of a work control */
+  measure(name) {
+    const control = this.session?.control(name);
+    if (!control?.jobs || !control.into) return;
+    const { jobs, into } = control;
+    this.stopMeasuring();
+    const run = new Measurer(this.name, jobs, {
+      reported: (report) => this.act("work", (player) => player.addReport(into, report)),
+      ended: (sentence) => {
+        this.stopMeasuring();
+        if (sentence !== null) this.say(sentence);
+      },
+    });
+    if (run.isRunning) this.#measuring = { control: name, run };
+    this.requestFrame();
+  }
+
+  stopMeasuring() {
+    this.#measuring?.run.cancel();
+    this.#measuring = null;
+    this.requestFrame();
+  }
+
+  requestFrame() {
+    this.#isDue = true;
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    requestAnimationFrame((now) => {
+      this.#isWaiting = false;
+      this.pointer.flush();
+      this.walkthrough.tick(now);
+      this.#show();
+    });
+  }
+
+  #show() {
+    const { session } = this;
+    if (!this.#isDue || !session?.alive || !this.element.isConnected) return;
+    this.#isDue = false;
+    setText(this.#title, session.title);
+    this.stage.paint();
+    this.#overlay.update(session);
+    this.#explain();
+    const { controls } = session;
+    const time = controls.find(({ name }) => name === "time");
+    this.bar.update(session.stops, time, this.shownControls?.has("time") ?? true);
+    this.panel.update(controls, this.shownControls);
+    this.tasks.update(session.tasks);
+    this.tools.update(!this.#history.isEmpty, session.pairs.length > 0 || this.initial.length > 0);
+    this.numbers.update();
+  }
+
+  /** The page gave the figure another width. */
+  resized() {
+    this.explanation.relax();
+    this.bar.fit();
+  }
+
+  #explain() {
+    const { pointed, focused, help } = this.#attention;
+    const { session } = this;
+    const id = [pointed, focused].find((one) => one !== null && session?.target(one)) ?? null;
+    const explained = id === null ? help : (session?.explain(id) ?? session?.target(id)?.label ?? null);
+    this.explanation.update(explained, session?.targets ?? []);
+    this.#overlay.mark(id);
+    if (focused !== null) this.#overlay.item(focused)?.element.setAttribute("aria-description", session?.explain(focused) ?? "");
+    this.stage.element.dataset.over = (pointed === null ? undefined : session?.target(pointed)?.role.kind) ?? "";
+  }
+
+  /** @param {Partial<{ pointed: string | null, focused: string | null, help: string | null }>} change */
+  #attend(change) {
+    const next = { ...this.#attention, ...change };
+    if (JSON.stringify(next) === JSON.stringify(this.#attention)) return;
+    this.#attention = next;
+    this.requestFrame();
+  }
+
+  #listenToOverlay() {
+    const { element } = this.#overlay;
+    element.addEventListener("focusin", ({ target }) => {
+      const id = this.#overlay.idOf(target);
+      const item = id === null ? undefined : this.#overlay.item(id);
+      if (item) this.#overlay.makeStop(item.target);
+      this.#attend({ focused: id });
+    });
+    element.addEventListener("focusout", () => this.#attend({ focused: null }));
+    element.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const id = this.#overlay.idOf(event.target);
+    const item = id === null ? undefined : this.#overlay.item(id);
+    const isMeant =
+      event.key === "Escape"
+        ? this.pointer.cancel() || this.#dismiss()
+        : item !== undefined && pressKey(event, item.target, this.#overlay, (cause, change) => this.act(cause, change));
+    if (!isMeant) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Takes the explanation away; the focus stays where the reader left it. */
+  #dismiss() {
+    const { pointed, focused } = this.#attention;
+    this.#attend({ pointed: null, focused: null });
+    return pointed !== null || focused !== null;
+  }
+}
