@@ -4,15 +4,16 @@ use crate::drawing::chart::{ChartLayout, ChartPoint, Dot, LogAxis, LogLogChart, 
 use crate::drawing::handle::side_handle;
 use crate::drawing::{Picture, Point, Rect, Target, Theme, number};
 
-use super::Growth;
-use super::controls::RANGE;
 use super::costs::{Curve, GB, MEMORIES};
 use super::layout::Layout;
-use super::measured::{Method, Outcome};
-use super::words;
+use super::measured::Method;
+use super::{Growth, numbers, runs};
+
+/// The lengths that are shown: from a little below the least, so that its handle keeps off the axis.
+const RANGE: [f64; 2] = [10.0, 1e6];
 
 /// The bytes that are shown: fixed, so that a dearer model is seen to rise.
-const BYTES: [f64; 2] = [1e3, 1e16];
+const BYTES: [f64; 2] = [1e2, 1e16];
 
 /// How many points a line is drawn through.
 const POINTS: u16 = 40;
@@ -33,8 +34,8 @@ pub(super) fn draw(growth: &Growth, picture: &mut Picture, layout: &Layout, them
 }
 
 fn chart(growth: &Growth, is_wide: bool, theme: &Theme) -> LogLogChart {
-    let x = LogAxis::new("n, in tokens", RANGE, 1, words::short_count);
-    let y = LogAxis::new("bytes", BYTES, 3, words::short_bytes);
+    let x = LogAxis::new("n, in tokens", RANGE, 1, numbers::short_count);
+    let y = LogAxis::new("bytes", BYTES, 3, numbers::short_bytes);
     let mut chart = LogLogChart::new(x, y);
     for gigabytes in MEMORIES {
         chart = chart.level(
@@ -133,23 +134,20 @@ fn measured(growth: &Growth, is_wide: bool, theme: &Theme) -> Vec<ChartPoint> {
         for (n, milliseconds, bytes) in growth.measured.runs(method) {
             let point = ChartPoint::new([n as f64, bytes as f64], curve.color(theme))
                 .dot(dot)
-                .target(words::measured_id(method, n));
+                .target(runs::id(method, n));
             // Where the two methods need about the same, two labels would not have room.
             let has_room = is_wide && n > 256 && refused.is_none();
             points.push(if has_room && last == Some(n) {
-                point.label(words::time(milliseconds))
+                point.label(numbers::time(milliseconds))
             } else {
                 point
             });
         }
-        if let (Some(n), Some(Outcome::Refused)) = (
-            refused,
-            refused.and_then(|n| growth.measured.outcome(method, n)),
-        ) {
-            let at = [n as f64, words::measured_formula(method, n) as f64];
+        if let Some(n) = refused {
+            let at = [n as f64, runs::formula(method, n) as f64];
             let point = ChartPoint::new(at, theme.warning)
                 .dot(Dot::Ring)
-                .target(words::measured_id(method, n));
+                .target(runs::id(method, n));
             points.push(if is_wide {
                 point.label("refused")
             } else {

@@ -6,8 +6,8 @@ use super::measured::{FIRST, LENGTHS, Measurements, Method};
 use super::{Control, Growth, LAST, START, TIME, Value};
 use crate::figures::Slider;
 
-/// The lengths that are shown, least and greatest.
-pub(super) const RANGE: [f64; 2] = [16.0, 1e6];
+/// The least and the greatest length.
+const RANGE: [f64; 2] = [16.0, 1e6];
 
 /// The lengths that the lessons name.
 pub(super) const LESSON: [f64; 5] = [100.0, 1e3, 1e4, 1e5, 128e3];

@@ -15,7 +15,10 @@ pub(super) const HEADER: f32 = 68.0;
 pub(super) const SIDE: f32 = 20.0;
 
 /// The height of the corner below the square, with the space above it.
-pub(super) const CORNER: f32 = 92.0;
+pub(super) const CORNER: f32 = 112.0;
+
+/// The height of the words under the square.
+const CAPTION: f32 = 40.0;
 
 /// The height of the bytes of a line in words.
 pub(super) const COST: f32 = 64.0;
@@ -53,12 +56,17 @@ impl Layout {
 
         let header = Rect::new(0.0, 0.0, column, HEADER);
         let ground = Rect::new(SIDE, HEADER + SIDE, side, side);
-        let corner = Rect::new(SIDE, ground.bottom() + 20.0, column - SIDE, CORNER - 20.0);
+        let corner = Rect::new(
+            SIDE,
+            ground.bottom() + CAPTION,
+            column - SIDE,
+            CORNER - CAPTION,
+        );
         let chart = if is_wide {
             let x = column + 36.0;
             Rect::new(x, 0.0, width - x, corner.bottom())
         } else {
-            Rect::new(0.0, corner.bottom() + GAP, width, 340.0)
+            Rect::new(0.0, corner.bottom() + GAP, width, 372.0)
         };
         let rows = if is_wide { 1.0 } else { 2.0 };
         let costs = Rect::new(0.0, chart.bottom() + GAP, width, rows * COST);

@@ -5,11 +5,14 @@
 mod chart;
 mod controls;
 mod costs;
+mod explain;
 mod job;
 mod layout;
 mod measured;
+mod numbers;
 mod picture;
 mod rows;
+mod runs;
 mod square;
 mod tables;
 mod words;
@@ -86,7 +89,7 @@ impl Figure for Growth {
     }
 
     fn explain(&self, target: &str) -> Option<String> {
-        words::explain(self, target)
+        explain::explain(self, target)
     }
 
     fn describe(&self) -> String {

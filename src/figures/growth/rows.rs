@@ -3,11 +3,10 @@
 use crate::drawing::label::{Run, label, label_height};
 use crate::drawing::{Color, Picture, Point, Rect, Target, Text, Theme, number, text};
 
-use super::Growth;
 use super::costs::Curve;
 use super::layout::{COST, Layout};
 use super::measured::{FIRST, Method, Outcome};
-use super::words;
+use super::{Growth, numbers, runs, words};
 
 /// The height of a row of measurements.
 const ROW: f32 = 24.0;
@@ -45,7 +44,10 @@ pub(super) fn draw_costs(growth: &Growth, picture: &mut Picture, layout: &Layout
         let content = Text::new(Point::new(cell.x, cell.y + 27.0), &*value).size(16.0);
         picture.text(content.bold(), ink(color));
         let formula = words::cost_formula(growth, curve);
-        line(picture, 46.0, &formula, 12.0, theme.muted);
+        // A formula that is cut says something else.
+        if text::width(&formula, 12.0, false) <= cell.width {
+            line(picture, 46.0, &formula, 12.0, theme.muted);
+        }
 
         if revealed >= 1.0 {
             picture.bind(start, curve.id());
@@ -89,12 +91,7 @@ pub(super) fn draw_measured(
     head(picture, 0.0, "n", theme.muted);
     for (place, method) in (0_u8..).zip(Method::BOTH) {
         let x = LENGTH + f32::from(place) * column;
-        let content = match method {
-            Method::Stored => "stored, measured here",
-            Method::Tiled => "tiled, measured here",
-        };
-        let content = text::fit(content, 12.0, false, column - 8.0);
-        head(picture, x, &content, color(method, theme));
+        head(picture, x, method.name(), color(method, theme));
     }
 
     for (row, n) in lengths(growth).enumerate() {
@@ -112,14 +109,14 @@ pub(super) fn draw_measured(
             let x = LENGTH + f32::from(place) * column;
             let cell = Rect::new(x, y, column - 8.0, ROW);
             draw_outcome(growth, picture, (method, n), cell, layout.is_wide, theme);
-            if words::is_drawn(growth, method, n) {
+            if runs::is_drawn(growth, method, n) {
                 picture.targets.push(
                     Target::mark(
-                        words::measured_id(method, n),
+                        runs::id(method, n),
                         format!("{} at n = {}", method.name(), number::grouped(n as f64, 0)),
                         cell,
                     )
-                    .value(words::outcome(growth, method, n))
+                    .value(runs::outcome(growth, method, n))
                     .place("measured here", row, place.into()),
                 );
             }
@@ -138,7 +135,7 @@ fn draw_outcome(
     is_wide: bool,
     theme: &Theme,
 ) {
-    if !words::is_drawn(growth, method, n) {
+    if !runs::is_drawn(growth, method, n) {
         return;
     }
     let start = picture.marks.len();
@@ -148,7 +145,7 @@ fn draw_outcome(
             milliseconds,
             bytes,
         }) => {
-            let mut says = words::time(milliseconds);
+            let mut says = numbers::time(milliseconds);
             if is_wide {
                 says = format!("{says}, {}", number::bytes(bytes as f64));
             }
@@ -156,7 +153,7 @@ fn draw_outcome(
             let end = content.bounds().right();
             picture.text(content, color(method, theme));
             if let Some(ratio) = growth.measured.ratio(method, n) {
-                let content = format!("× {}", words::ratio(ratio));
+                let content = format!("× {}", numbers::ratio(ratio));
                 let x = if is_wide { cell.x + 150.0 } else { end + 8.0 };
                 let content = Text::new(Point::new(x, at.y), content).size(12.0);
                 picture.text(content, theme.muted);
@@ -168,11 +165,11 @@ fn draw_outcome(
         }
         None => {}
     }
-    picture.bind(start, &words::measured_id(method, n));
+    picture.bind(start, &runs::id(method, n));
 }
 
 fn sentence(growth: &Growth, ink: Color) -> Vec<Run> {
-    vec![Run::new(words::measured_sentence(growth), ink)]
+    vec![Run::new(runs::sentence(growth), ink)]
 }
 
 /// The lengths that have a row: those that are to be measured, and those that were.

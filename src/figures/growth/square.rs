@@ -5,9 +5,8 @@ use crate::drawing::label::{Run, label};
 use crate::drawing::picture::Baseline;
 use crate::drawing::{Picture, Point, Rect, Target, Text, Theme, number, text};
 
-use super::Growth;
 use super::layout::{Layout, SIDE};
-use super::words;
+use super::{Growth, numbers, words};
 
 /// The grounds are this wide, times a power of four.
 const GROUND: f64 = 2000.0;
@@ -52,15 +51,19 @@ pub(super) fn draw(growth: &Growth, picture: &mut Picture, layout: &Layout, them
     picture.bind(start, "scores");
     picture.targets.push(
         Target::mark("scores", "square of scores", ground_area)
-            .value(format!("{} scores", words::count(score_count(growth.n)))),
+            .value(format!("{} scores", numbers::count(score_count(growth.n)))),
     );
+
+    let at = Point::new(ground_area.x, ground_area.bottom() + 4.0);
+    let caption = Text::new(at, "half the n: a quarter of the scores").size(12.0);
+    picture.text(caption.baseline(Baseline::Top), theme.muted);
 
     draw_corner(growth, picture, layout.corner, theme);
 }
 
 fn draw_header(growth: &Growth, picture: &mut Picture, layout: &Layout, theme: &Theme) {
     let area = layout.header;
-    let scores = format!("{} scores", words::count(score_count(growth.n)));
+    let scores = format!("{} scores", numbers::count(score_count(growth.n)));
     let size = if text::width(&scores, 20.0, true) <= area.width {
         20.0
     } else {
@@ -98,31 +101,33 @@ fn draw_ground(picture: &mut Picture, area: Rect, side: f32, tokens: f64, theme:
 
 /// The square of n, and within it those of half of n and of a quarter.
 fn draw_squares(growth: &Growth, picture: &mut Picture, area: Rect, side: f32, theme: &Theme) {
-    for (share, depth, says) in [(1.0, 0.16, ""), (0.5, 0.34, "1/4"), (0.25, 0.58, "1/16")] {
-        let square = Rect::new(area.x, area.y, side * share, side * share);
-        let fill = theme.weight_fill(depth);
-        picture.rect(square).fill(fill);
-        if square.width >= 36.0 && !says.is_empty() {
-            let at = Point::new(square.right() - 4.0, square.bottom() - 3.0);
+    let nested = [(1.0, 0.16, ""), (0.5, 0.34, "1/4"), (0.25, 0.58, "1/16")];
+    let square = |share: f32| Rect::new(area.x, area.y, side * share, side * share);
+    for (share, depth, _) in nested {
+        picture.rect(square(share)).fill(theme.weight_fill(depth));
+    }
+    // More cells than pixels are not drawn anyway.
+    let cells = growth.n.min(1000) as u16;
+    if side / f32::from(cells) >= LEAST_CELL {
+        draw_cells(picture, square(1.0), cells, theme);
+    }
+    picture.rect(square(1.0)).stroke(theme.weight, 2.0);
+
+    for (share, depth, says) in nested {
+        let part = square(share);
+        if part.width >= 36.0 && !says.is_empty() {
+            let at = Point::new(part.right() - 4.0, part.bottom() - 3.0);
             let content = Text::new(at, says).size(12.0).end();
-            let ink = theme.text_on(fill);
+            let ink = theme.text_on(theme.weight_fill(depth));
             picture.text(content.baseline(Baseline::Bottom), ink);
         }
     }
-
-    let square = Rect::new(area.x, area.y, side, side);
-    // At most as many as pixels on a side.
-    let cells = growth.n.min(1000) as u16;
-    if side / f32::from(cells) >= LEAST_CELL {
-        draw_cells(picture, square, cells, theme);
-    }
-    picture.rect(square).stroke(theme.weight, 2.0);
 
     // Where the corner below is taken from.
     let corner = side.min(CELL);
     picture
         .rect(Rect::new(area.x, area.y, corner, corner))
-        .fill(theme.paper)
+        .fill(theme.weight_fill(0.58))
         .stroke(theme.ink, 1.0);
 }
 
@@ -174,7 +179,8 @@ fn draw_corner(growth: &Growth, picture: &mut Picture, area: Rect, theme: &Theme
             ),
             theme.muted,
         ),
-        Run::new(extent(growth.n), theme.ink).bold(),
+        // A number and its unit stay on one line.
+        Run::new(extent(growth.n).replace(' ', "\u{a0}"), theme.ink).bold(),
         Run::new(" wide.", theme.muted),
     ];
     label(picture, at, width, 12.0, &runs);

@@ -29,7 +29,7 @@ fn scores_are_the_square_of_n() {
     ] {
         let growth = with(&[("n", &n.to_string())]);
         assert_eq!(score_count(growth.n), scores);
-        let says = format!("{} scores", words::count(scores));
+        let says = format!("{} scores", numbers::count(scores));
         assert!(growth.describe().contains(&says), "{}", growth.describe());
     }
 }
@@ -178,7 +178,7 @@ fn a_run_holds_the_bytes_of_the_formula() {
         assert_eq!(runs.len(), 3);
         for (n, milliseconds, bytes) in runs {
             assert_eq!(milliseconds, 2.0);
-            assert_eq!(u128::from(bytes), words::measured_formula(method, n));
+            assert_eq!(u128::from(bytes), runs::formula(method, n));
         }
     }
     // The tiled points lie on the tiled line, the stored ones above theirs by one tile of keys and one of values.
