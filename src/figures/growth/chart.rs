@@ -21,6 +21,9 @@ const POINTS: u16 = 40;
 /// The share of a stage in which a line grows; in the rest its label appears.
 const GROWING: f64 = 0.75;
 
+/// Two points whose bytes differ by less have no room for a label each.
+const LABEL_RATIO: f64 = 12.0;
+
 /// How far above the axis the handle stands, in CSS pixels.
 const HANDLE_RISE: f32 = 22.0;
 
@@ -118,9 +121,10 @@ fn points(growth: &Growth, curve: Curve, share: f64) -> Vec<[f64; 2]> {
         .collect()
 }
 
-/// What was measured, at its real bytes; the longest run of each method with its time.
+/// What was measured, at its real bytes; where there is room, the end of each method says how it went.
 fn measured(growth: &Growth, is_wide: bool, theme: &Theme) -> Vec<ChartPoint> {
-    let mut points = Vec::new();
+    let mut points: Vec<ChartPoint> = Vec::new();
+    let mut labelled: Option<f64> = None;
     for method in Method::BOTH {
         let (curve, dot) = match method {
             Method::Stored => (Curve::Stored, Dot::Square),
@@ -129,30 +133,29 @@ fn measured(growth: &Growth, is_wide: bool, theme: &Theme) -> Vec<ChartPoint> {
         if growth.revealed(curve) < 1.0 {
             continue;
         }
-        let refused = growth.measured.refused(method);
-        let last = growth.measured.runs(method).last().map(|(n, ..)| n);
+        let start = points.len();
+        let mut says = String::new();
         for (n, milliseconds, bytes) in growth.measured.runs(method) {
-            let point = ChartPoint::new([n as f64, bytes as f64], curve.color(theme))
-                .dot(dot)
-                .target(runs::id(method, n));
-            // Where the two methods need about the same, two labels would not have room.
-            let has_room = is_wide && n > 256 && refused.is_none();
-            points.push(if has_room && last == Some(n) {
-                point.label(numbers::time(milliseconds))
-            } else {
-                point
-            });
+            let at = [n as f64, bytes as f64];
+            let point = ChartPoint::new(at, curve.color(theme)).dot(dot);
+            points.push(point.target(runs::id(method, n)));
+            says = numbers::time(milliseconds);
         }
-        if let Some(n) = refused {
+        if let Some(n) = growth.measured.refused(method) {
             let at = [n as f64, runs::formula(method, n) as f64];
-            let point = ChartPoint::new(at, theme.warning)
-                .dot(Dot::Ring)
-                .target(runs::id(method, n));
-            points.push(if is_wide {
-                point.label("refused")
-            } else {
-                point
-            });
+            let point = ChartPoint::new(at, theme.warning).dot(Dot::Ring);
+            points.push(point.target(runs::id(method, n)));
+            says = "refused".to_owned();
+        }
+
+        let Some(end) = points[start..].last_mut() else {
+            continue;
+        };
+        let bytes = end.at[1];
+        let has_room = labelled.is_none_or(|other| (bytes / other).ln().abs() > LABEL_RATIO.ln());
+        if is_wide && has_room {
+            end.label = says;
+            labelled = Some(bytes);
         }
     }
     points

@@ -10,10 +10,10 @@ pub(super) const FIRST: u64 = 128;
 pub(super) const LENGTHS: RangeInclusive<u32> = 0..=8;
 
 /// The longest time that is believed, in milliseconds.
-const LONGEST: f64 = 1e8;
+const LONGEST: f64 = 1e6;
 
-/// The most bytes that are believed.
-const MOST_BYTES: u64 = 1 << 40;
+/// What attention is believed to hold beside its scores, in bytes.
+const MOST_BESIDE: u64 = 1 << 20;
 
 /// How attention was computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -142,7 +142,8 @@ pub(super) fn report(method: Method, n: u64, outcome: Outcome) -> String {
 fn parse_report(text: &str) -> Option<((Method, u64), Outcome)> {
     let (job, outcome) = text.trim().split_once('=')?;
     let (method, n) = job.split_once('@')?;
-    let job = (Method::named(method)?, length(n)?);
+    let n = length(n)?;
+    let job = (Method::named(method)?, n);
     if outcome == "!" {
         return Some((job, Outcome::Refused));
     }
@@ -153,7 +154,9 @@ fn parse_report(text: &str) -> Option<((Method, u64), Outcome)> {
         .then(|| milliseconds.parse().ok())
         .flatten()?;
     let bytes: u64 = is_plain(bytes).then(|| bytes.parse().ok()).flatten()?;
-    let is_believed = (0.0..=LONGEST).contains(&milliseconds) && (1..=MOST_BYTES).contains(&bytes);
+    // Nobody holds less than a number for each query, or much more than all scores.
+    let is_believed = (0.0..=LONGEST).contains(&milliseconds)
+        && (4 * n..=4 * n * n + MOST_BESIDE).contains(&bytes);
     is_believed.then_some((
         job,
         Outcome::Ran {

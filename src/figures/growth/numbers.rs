@@ -22,7 +22,7 @@ pub(super) fn ratio(times: f64) -> String {
     if times < 1000.0 {
         number::fixed(times, 1)
     } else {
-        "over 999".to_owned()
+        "999+".to_owned()
     }
 }
 

@@ -218,7 +218,7 @@ fn a_refusal_ends_its_method_and_is_said() {
     );
 
     // What comes after a refusal is not shown.
-    state::set(&mut growth, "measured", "stored@256=!;stored@512=1ms,5B").unwrap();
+    state::set(&mut growth, "measured", "stored@256=!;stored@512=1ms,5000B").unwrap();
     assert_eq!(growth.measured.runs(Method::Stored).count(), 0);
     assert_eq!(growth.explain("stored-512"), None);
 }
@@ -238,16 +238,18 @@ fn the_last_report_of_a_job_counts_and_reports_never_pile_up() {
 #[test]
 fn what_is_not_a_report_is_left_out() {
     for text in [
-        "stored@129=1ms,5B",
-        "stored@128=NaNms,5B",
-        "stored@128=-1ms,5B",
-        "stored@128=1e9ms,5B",
-        "stored@128=infms,5B",
+        "stored@129=1ms,98304B",
+        "stored@128=NaNms,98304B",
+        "stored@128=-1ms,98304B",
+        "stored@128=1e9ms,98304B",
+        "stored@128=infms,98304B",
         "stored@128=1ms,0B",
         "stored@128=1ms,99999999999999999999B",
-        "stored@128=1ms,5",
-        "stored@+128=1ms,5B",
-        "ringed@128=1ms,5B",
+        "stored@128=1ms,98304",
+        "stored@128=1ms,511B",
+        "stored@128=1000001ms,98304B",
+        "stored@+128=1ms,98304B",
+        "ringed@128=1ms,98304B",
         "<script>alert(1)</script>",
         ";;;=@ms,B",
     ] {
