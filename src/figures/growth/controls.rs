@@ -40,23 +40,23 @@ pub(super) fn controls(growth: &Growth) -> Vec<Control> {
         )
         .group("model")
         .help("A number in float32 takes 4 bytes, in float16 it takes 2."),
-        slider("heads", "Heads", powers(1.0, 128.0, &[1.0, 8.0, 32.0, 128.0]), growth.copies.heads, 1)
+        slider("heads", "Heads", powers(1.0, 128.0), growth.copies.heads, 1)
             .group("model")
             .help("Query heads of a layer, each with scores of its own; a power of two."),
-        slider("layers", "Layers", powers(1.0, 128.0, &[1.0, 8.0, 32.0, 128.0]), growth.copies.layers, 1)
+        slider("layers", "Layers", powers(1.0, 128.0), growth.copies.layers, 1)
             .group("model")
             .help("Layers whose scores are held at once, as in training."),
-        slider("batch", "Batch", powers(1.0, 64.0, &[1.0, 8.0, 64.0]), growth.copies.batch, 1)
+        slider("batch", "Batch", powers(1.0, 64.0), growth.copies.batch, 1)
             .group("model")
             .help("Sequences that are computed at once."),
-        slider("window", "Window", powers(16.0, 131_072.0, &[]), growth.window, 4096)
+        slider("window", "Window", powers(16.0, 131_072.0), growth.window, 4096)
             .group("remedies")
             .help("How many keys a query may read under the sliding window."),
-        slider("kv-heads", "K/V heads", powers(1.0, 128.0, &[]), growth.kv_heads, growth.copies.heads)
+        slider("kv-heads", "K/V heads", powers(1.0, 128.0), growth.kv_heads, growth.copies.heads)
             .group("remedies")
             .enabled(growth.copies.heads > 1)
             .help("Heads of keys and values in the cache, each shared by as many query heads; at most as many as these, and a power of two."),
-        slider("width", "Width d", powers(16.0, 256.0, &[]), growth.width, 64)
+        slider("width", "Width d", powers(16.0, 256.0), growth.width, 64)
             .group("remedies")
             .help("The numbers in one key and in one value of one head."),
         Control::choice("limit", "Measure up to n", &LIMITS, &limit, "4096")
@@ -128,11 +128,10 @@ fn slider(name: &str, label: &str, slider: Slider, value: u64, default: u64) -> 
 }
 
 /// Whole numbers on a logarithmic scale, doubled by a step.
-fn powers(min: f64, max: f64, marks: &[f64]) -> Slider {
+fn powers(min: f64, max: f64) -> Slider {
     Slider {
         logarithmic: true,
         step: 2.0,
-        marks: marks.to_vec(),
         ..Slider::whole(min, max)
     }
 }

@@ -68,7 +68,7 @@ pub(super) fn measured_height(growth: &Growth, layout: &Layout) -> f32 {
     let says = label_height(layout.costs.width, 14.0, &sentence(growth, Color::BLACK));
     // Rows for all that will be measured, so that nothing moves while it is.
     let rows = lengths(growth).count() as f32 + 1.0;
-    12.0 + rows * ROW + 8.0 + says.max(2.0 * 20.0)
+    12.0 + rows * ROW + 8.0 + says
 }
 
 /// Draws a row for each length that was measured.
