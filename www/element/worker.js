@@ -1,0 +1,23 @@
+// The ways to start the worker that measures, in the order in which to try them. A build in one file puts
+// another module in the place of this one.
+const address = new URL("./work.js", import.meta.url);
+
+/** @type {(() => Worker)[]} each may throw */
+export const waysToStart = [workerOfThisPlace, workerOfAnotherOrigin];
+
+/** In this very phrase bundlers see that a worker's modules begin here. */
+function workerOfThisPlace() {
+  return new Worker(new URL("./work.js", import.meta.url), { type: "module" });
+}
+
+/** A script of another origin may not be a worker; one that only imports it may. */
+function workerOfAnotherOrigin() {
+  const script = new Blob([`import ${JSON.stringify(address.href)};`], { type: "text/javascript" });
+  const blob = URL.createObjectURL(script);
+  try {
+    return new Worker(blob, { type: "module" });
+  } finally {
+    // The worker has its own hold on it by the time that this runs.
+    setTimeout(() => URL.revokeObjectURL(blob), 10_000);
+  }
+}
