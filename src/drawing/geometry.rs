@@ -1,9 +1,7 @@
 //! Points and rectangles in logical CSS pixels: x to the right, y downwards.
 
-use serde::Serialize;
-
 /// A place on a picture, in CSS pixels from its upper left corner.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Point {
     /// Distance from the left edge.
     pub x: f32,
@@ -37,7 +35,7 @@ impl Point {
 }
 
 /// An upright rectangle in CSS pixels.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Rect {
     /// Left edge.
     pub x: f32,

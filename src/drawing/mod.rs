@@ -26,4 +26,4 @@ pub mod tokens;
 pub use geometry::{Point, Rect};
 pub use picture::{Align, Baseline, Mark, Picture, Shape, Size, Stroke, Text};
 pub use target::{Axis, Place, Role, Target};
-pub use theme::{Color, Theme, ThemeColors};
+pub use theme::{Color, Theme};

@@ -1,5 +1,7 @@
 //! Room for labels: each goes beside its mark, where nothing stands yet.
 
+use std::f32::consts::{FRAC_PI_2, FRAC_PI_8};
+
 use super::geometry::{Point, Rect};
 use super::picture::{Mark, Picture, Shape, Text};
 use super::theme::Color;
@@ -7,8 +9,9 @@ use super::theme::Color;
 /// How far apart two tries in one direction are, in CSS pixels.
 const RING: f32 = 12.0;
 
-/// How many rings around a mark are tried.
+/// How many rings around a mark are tried, for a label that must be and for one that may be left out.
 const RINGS: u8 = 12;
+const NEAR_RINGS: u8 = 2;
 
 /// An area, and what stands in it already.
 #[derive(Clone, Debug, PartialEq)]
@@ -54,42 +57,61 @@ impl Room {
     pub fn write(
         &mut self,
         picture: &mut Picture,
-        (place, radius): (Point, f32),
+        beside: (Point, f32),
         away_from: Point,
         text: Text,
         color: Color,
     ) -> Option<Rect> {
         let text = text.middle();
-        let (dx, dy) = (place.x - away_from.x, place.y - away_from.y);
-        let first = if dx.hypot(dy) > 0.5 {
-            dy.atan2(dx)
-        } else {
-            -std::f32::consts::FRAC_PI_2
-        };
-
         let free = self
-            .find(place, radius, first, &text, true)
-            .or_else(|| self.find(place, radius, first, &text, false))?;
-        let bounds = box_of(&free);
+            .find(beside, away_from, &text, RINGS, true)
+            .or_else(|| self.find(beside, away_from, &text, RINGS, false))?;
+        Some(self.put(picture, free, color))
+    }
+
+    /// The same for a text that is left out unless there is room close to its mark and clear of all others.
+    pub fn write_near(
+        &mut self,
+        picture: &mut Picture,
+        beside: (Point, f32),
+        away_from: Point,
+        text: Text,
+        color: Color,
+    ) -> Option<Rect> {
+        let free = self.find(beside, away_from, &text.middle(), NEAR_RINGS, true)?;
+        Some(self.put(picture, free, color))
+    }
+
+    fn put(&mut self, picture: &mut Picture, text: Text, color: Color) -> Rect {
+        let bounds = box_of(&text);
         self.texts.push(bounds);
-        picture.text(free, color);
-        Some(bounds)
+        picture.text(text, color);
+        bounds
     }
 
     fn find(
         &self,
-        place: Point,
-        radius: f32,
-        first: f32,
+        (place, radius): (Point, f32),
+        away_from: Point,
         text: &Text,
+        rings: u8,
         clear_of_marks: bool,
     ) -> Option<Text> {
-        const TURNS: [f32; 8] = [0.0, 1.0, -1.0, 2.0, -2.0, 3.0, -3.0, 4.0];
+        // Sixteenths of a turn, the nearest to the wanted direction first.
+        const TURNS: [f32; 16] = [
+            0.0, 1.0, -1.0, 2.0, -2.0, 3.0, -3.0, 4.0, -4.0, 5.0, -5.0, 6.0, -6.0, 7.0, -7.0, 8.0,
+        ];
+        let (dx, dy) = (place.x - away_from.x, place.y - away_from.y);
+        let first = if dx.hypot(dy) > 0.5 {
+            dy.atan2(dx)
+        } else {
+            -FRAC_PI_2
+        };
+
         let size = box_of(text);
-        for ring in 0..RINGS {
+        for ring in 0..rings {
             for turn in TURNS {
-                let angle = first + turn * std::f32::consts::FRAC_PI_4;
-                let (uy, ux) = angle.sin_cos();
+                let (uy, ux) = (first + turn * FRAC_PI_8).sin_cos();
                 // The nearer side of the box is as far from the mark whatever the direction.
                 let support = (ux.abs() * size.width + uy.abs() * size.height) / 2.0;
                 let distance = radius + f32::from(ring) * RING + support;
@@ -169,6 +191,26 @@ mod tests {
         };
         assert!(write("below").is_some_and(|area| area.y >= 110.0));
         assert!(write("elsewhere").is_some_and(|area| area.center().y < 130.0));
+    }
+
+    #[test]
+    fn a_label_that_may_be_left_out_keeps_clear_of_marks() {
+        let area = Rect::new(0.0, 0.0, 100.0, 100.0);
+        let mut room = Room::new(area);
+        room.take_mark(area);
+        let mut picture = Picture::new(100.0, 100.0);
+        let beside = (Point::new(50.0, 50.0), 4.0);
+        let text = Text::new(Point::default(), "v");
+        let near = room.write_near(
+            &mut picture,
+            beside,
+            Point::default(),
+            text.clone(),
+            Color::BLACK,
+        );
+        assert_eq!(near, None);
+        let must = room.write(&mut picture, beside, Point::default(), text, Color::BLACK);
+        assert!(must.is_some());
     }
 
     #[test]

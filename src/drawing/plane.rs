@@ -107,34 +107,8 @@ impl Plane {
         let (columns, rows) = (ticks(self.x, step), ticks(self.y, step));
         let rect = self.rect;
 
-        for &x in &columns {
-            let place = self.to_pixel([x, 0.0]).x;
-            picture
-                .line(Point::new(place, rect.y), Point::new(place, rect.bottom()))
-                .stroke(grid, 1.0);
-        }
-        for &y in &rows {
-            let place = self.to_pixel([0.0, y]).y;
-            picture
-                .line(Point::new(rect.x, place), Point::new(rect.right(), place))
-                .stroke(grid, 1.0);
-        }
-
-        // The axes themselves where zero is shown, and the numbers along them, else along the edges.
+        // The numbers along the axes, or along the edges where those are not shown.
         let zero = self.to_pixel([0.0, 0.0]);
-        let axis = theme.paper.mix(theme.muted, 0.7);
-        if (rect.x..=rect.right()).contains(&zero.x) {
-            let ends = (
-                Point::new(zero.x, rect.y),
-                Point::new(zero.x, rect.bottom()),
-            );
-            picture.line(ends.0, ends.1).stroke(axis, 1.0);
-        }
-        if (rect.y..=rect.bottom()).contains(&zero.y) {
-            let ends = (Point::new(rect.x, zero.y), Point::new(rect.right(), zero.y));
-            picture.line(ends.0, ends.1).stroke(axis, 1.0);
-        }
-
         let (below, beside) = if at_edges {
             (f32::INFINITY, f32::NEG_INFINITY)
         } else {
@@ -146,12 +120,40 @@ impl Plane {
             .fold(0.0, f32::max);
         let below = below.min(rect.bottom() - 17.0).max(rect.y);
         let beside = beside.max(rect.x + widest).min(rect.right());
-        // At the edges both zeros are needed, and the corner is left free.
+        // At the edges both zeros are needed, the lines end before the numbers, and the corner is free.
         let (left, bottom) = if at_edges {
             (beside + 4.0, below)
         } else {
             (rect.x, rect.bottom())
         };
+        for &x in &columns {
+            let place = self.to_pixel([x, 0.0]).x;
+            if place >= left {
+                picture
+                    .line(Point::new(place, rect.y), Point::new(place, bottom))
+                    .stroke(grid, 1.0);
+            }
+        }
+        for &y in &rows {
+            let place = self.to_pixel([0.0, y]).y;
+            if place <= bottom {
+                picture
+                    .line(Point::new(left, place), Point::new(rect.right(), place))
+                    .stroke(grid, 1.0);
+            }
+        }
+
+        // The axes themselves where zero is shown.
+        let axis = theme.paper.mix(theme.muted, 0.7);
+        if (left..=rect.right()).contains(&zero.x) {
+            let ends = (Point::new(zero.x, rect.y), Point::new(zero.x, bottom));
+            picture.line(ends.0, ends.1).stroke(axis, 1.0);
+        }
+        if (rect.y..=bottom).contains(&zero.y) {
+            let ends = (Point::new(left, zero.y), Point::new(rect.right(), zero.y));
+            picture.line(ends.0, ends.1).stroke(axis, 1.0);
+        }
+
         let is_written = |number: f64| at_edges || number.abs() > step / 2.0;
 
         for &x in columns.iter().filter(|&&x| is_written(x)) {

@@ -1,12 +1,9 @@
 //! Controls: the values that make up the state of a figure.
 
-use serde::Serialize;
-
 use crate::drawing::number;
 
 /// The value of a control.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(untagged)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Value {
     /// Of a slider.
     Number(f64),
@@ -17,8 +14,7 @@ pub enum Value {
 }
 
 /// What a control can be set to.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Kind {
     /// A number in a range.
     Slider(Slider),
@@ -49,7 +45,7 @@ pub enum Kind {
 }
 
 /// The range of a number control.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Slider {
     /// The least value.
     pub min: f64,
@@ -70,7 +66,7 @@ pub struct Slider {
 }
 
 /// An option of a choice.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
     /// The name, as links write it.
     pub name: &'static str,
@@ -79,8 +75,7 @@ pub struct Choice {
 }
 
 /// Where a control is found.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Location {
     /// In the panel beside the picture, as a native input.
     #[default]
@@ -92,7 +87,7 @@ pub enum Location {
 }
 
 /// One value of a figure's state, and what it may be.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Control {
     /// The name, as links and attributes write it.
     pub name: String,
@@ -103,7 +98,6 @@ pub struct Control {
     /// Controls of one group are shown or withheld together; empty where it stands alone.
     pub group: &'static str,
     /// What it can be set to.
-    #[serde(flatten)]
     pub kind: Kind,
     /// What it is set to.
     pub value: Value,
@@ -441,8 +435,8 @@ fn read_number(name: &str, slider: &Slider, text: &str) -> Result<(Value, Option
     let allowed = slider.clamp(number);
     let note = (allowed != number).then(|| {
         let shown = slider.text(allowed);
-        // A huge number has hundreds of digits.
-        let number_text = if number.abs() < 1e15 {
+        // A huge number, or a tiny one, has hundreds of digits.
+        let number_text = if number == 0.0 || (1e-6..1e15).contains(&number.abs()) {
             number.to_string()
         } else {
             format!("{number:e}")

@@ -9,8 +9,6 @@ pub mod state;
 pub mod table;
 pub mod walkthrough;
 
-use serde::Serialize;
-
 use crate::drawing::{Picture, Theme};
 
 pub use control::{Choice, Control, Kind, Location, Slider, Value};
@@ -72,7 +70,7 @@ pub trait Figure {
 }
 
 /// A named moment of a walkthrough, at which the picture is finished.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Stop {
     /// The value of the control `time`.
     pub time: f64,
@@ -99,7 +97,7 @@ pub trait Job {
 }
 
 /// Something to try, and whether the current state does it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Task {
     /// Its name within the figure.
     pub id: &'static str,

@@ -25,10 +25,7 @@ export class ActionInput {
       if (isWork) view.measure(this.#name);
       else view.act("reader", (player) => player.pressButton(this.#name));
     });
-    this.#cancel = button("Cancel", "plain", () => {
-      view.stopMeasuring();
-      this.#press.focus({ preventScroll: true });
-    });
+    this.#cancel = button("Cancel", "plain", () => view.stopMeasuring());
     this.element.append(this.#press);
     if (isWork) this.element.append(this.#progress, this.#count, this.#cancel);
     offerHelp(this.element, this.#press, control, view);
@@ -38,8 +35,13 @@ export class ActionInput {
   update({ enabled, kind }) {
     const progress = kind === "work" ? this.#view.progressOf(this.#name) : null;
     const isBusy = progress !== null;
+    const root = /** @type {ShadowRoot} */ (this.element.getRootNode());
+    const focused = root.activeElement;
     this.#press.disabled = !enabled || isBusy;
     for (const part of [this.#progress, this.#count, this.#cancel]) part.hidden = !isBusy;
+    // The focus goes from one button to the other, or it would be lost with the one that goes away.
+    if (isBusy && focused === this.#press) this.#cancel.focus({ preventScroll: true });
+    if (!isBusy && focused === this.#cancel) this.#press.focus({ preventScroll: true });
     if (!progress) return;
     this.#progress.max = progress.of;
     this.#progress.value = progress.done;

@@ -227,7 +227,7 @@ export class AttentionFigure extends Base {
   #restore(pairs, isSettingUp = false) {
     this.#view.walkthrough.pause();
     this.#isSettingUp = isSettingUp;
-    const notes = this.#view.act("script", (player) => player.restore(pairs)) ?? [];
+    const notes = this.#view.act("page", (player) => player.restore(pairs)) ?? [];
     this.#isSettingUp = false;
     this.#view.notes.show(notes, notes.length > 0 ? "Not all that was asked for can be shown: " : "");
   }

@@ -31,9 +31,12 @@ export function setAttribute(element, name, value) {
 /**
  * @param {Element} element
  * @param {string} text
+ * @returns {boolean} whether it is another text
  */
 export function setText(element, text) {
-  if (element.textContent !== text) element.textContent = text;
+  const isOther = element.textContent !== text;
+  if (isOther) element.textContent = text;
+  return isOther;
 }
 
 /**

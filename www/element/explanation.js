@@ -1,12 +1,12 @@
 // The line under the picture: the arithmetic of what the reader points at, or what to do.
-import { make, setText } from "./dom.js";
+import { make } from "./dom.js";
+import { Room } from "./room.js";
 
 /** @typedef {import("./types.d.ts").Target} Target */
 
 export class Explanation {
   element = make("p", { class: "explanation", part: "explanation" });
-  /** The room taken so far: the line may grow, but never shrinks under a pointer. */
-  #room = 0;
+  room = new Room(this.element);
 
   /**
    * @param {string | null} text
@@ -16,18 +16,8 @@ export class Explanation {
     const shown = text ?? hint(targets);
     this.element.classList.toggle("hint", text === null);
     if (this.element.textContent === shown) return;
-    setText(this.element, shown);
-    const needed = this.element.scrollHeight;
-    if (needed > this.#room) {
-      this.#room = needed;
-      this.element.style.minBlockSize = `${needed}px`;
-    }
-  }
-
-  /** Gives up the room, since another width needs another one. */
-  relax() {
-    this.#room = 0;
-    this.element.style.minBlockSize = "";
+    this.element.textContent = shown;
+    this.room.fit();
   }
 }
 

@@ -11,8 +11,8 @@
 export function offerHelp(element, input, { help }, view) {
   if (help === "") return;
   input.setAttribute("aria-description", help);
-  element.addEventListener("pointerenter", () => view.help(help));
-  element.addEventListener("pointerleave", () => view.help(null));
-  element.addEventListener("focusin", () => view.help(help));
-  element.addEventListener("focusout", () => view.help(null));
+  element.addEventListener("pointerenter", () => view.attention.help(help));
+  element.addEventListener("pointerleave", () => view.attention.help(null));
+  element.addEventListener("focusin", () => view.attention.help(help));
+  element.addEventListener("focusout", () => view.attention.help(null));
 }

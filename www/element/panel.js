@@ -68,9 +68,30 @@ export class Panel {
 
     const root = /** @type {ShadowRoot} */ (this.element.getRootNode());
     const focused = root.activeElement;
-    this.element.replaceChildren(...[...this.#inputs.values()].map((input) => input.element));
+    this.element.replaceChildren(...this.#cells(controls));
     this.element.hidden = this.#inputs.size === 0;
     if (focused instanceof HTMLElement && this.element.contains(focused)) focused.focus({ preventScroll: true });
+  }
+
+  /** One cell per input, but buttons that follow one another stand side by side. @param {Control[]} controls */
+  #cells(controls) {
+    /** @type {HTMLElement[]} */
+    const cells = [];
+    let row = null;
+    for (const { name, kind } of controls) {
+      const element = this.#inputs.get(name)?.element ?? make("div");
+      if (kind !== "button") {
+        row = null;
+        cells.push(element);
+        continue;
+      }
+      if (!row) {
+        row = make("div", { class: "actions" });
+        cells.push(row);
+      }
+      row.append(element);
+    }
+    return cells;
   }
 }
 
@@ -78,7 +99,7 @@ export class Panel {
  * @param {Control} control
  * @param {Set<string> | null} names
  */
-export function isShown({ name, group, location }, names) {
+function isShown({ name, group, location }, names) {
   return location === "panel" && name !== TIME && (!names || names.has(name) || (group !== "" && names.has(group)));
 }
 

@@ -32,7 +32,7 @@ export class Pointer {
     this.#overlay = overlay;
     this.#view = view;
     stage.addEventListener("pointermove", (event) => this.#move(event));
-    stage.addEventListener("pointerleave", () => this.#view.point(null));
+    stage.addEventListener("pointerleave", () => this.#view.attention.point(null));
     stage.addEventListener("pointerdown", (event) => this.#down(event));
     stage.addEventListener("pointerup", (event) => this.#release(event));
     stage.addEventListener("pointercancel", (event) => this.#release(event));
@@ -79,7 +79,7 @@ export class Pointer {
     }
     // A finger that moves is scrolling.
     if (event.pointerType === "touch") return;
-    this.#view.point(this.#view.session?.hit(at.x, at.y) ?? null);
+    this.#view.attention.point(this.#view.session?.hit(at.x, at.y) ?? null);
   }
 
   /** @param {PointerEvent} event */
@@ -110,7 +110,7 @@ export class Pointer {
     this.#stage.classList.add("dragging");
     this.#view.settle();
     this.#overlay.focus(target.id, false);
-    this.#view.point(target.id);
+    this.#view.attention.point(target.id);
   }
 
   /** @param {PointerEvent} event */
@@ -128,7 +128,7 @@ export class Pointer {
     if (!drag || event.pointerId !== drag.pointer) return;
     this.flush();
     this.#end(drag);
-    if (event.pointerType === "touch") this.#view.point(null);
+    if (event.pointerType === "touch") this.#view.attention.point(null);
   }
 
   /** @param {Drag} drag */
@@ -148,7 +148,7 @@ export class Pointer {
     const id = this.#overlay.idOf(event.target) ?? session.hit(at.x, at.y);
     const target = id === null ? undefined : session.target(id);
     if (!target) {
-      this.#view.leave();
+      this.#view.attention.leave();
       return;
     }
     this.#overlay.focus(target.id, false);

@@ -11,7 +11,8 @@ const POSITIONS = 1000;
 
 export class SliderInput {
   element = make("div", { class: "control slider" });
-  #input = make("input", { type: "range" });
+  // Numbers grow to the right on every page, as they do in the picture.
+  #input = make("input", { type: "range", dir: "ltr" });
   #output = make("span", { class: "value", "aria-hidden": "true" });
   #view;
   #name;
@@ -60,9 +61,8 @@ export class SliderInput {
   /** Keys move by the figure's own steps, and by a tenth of one with Shift. @param {KeyboardEvent} event */
   #key(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const forward = getComputedStyle(this.#input).direction === "rtl" ? -1 : 1;
     /** @type {Record<string, number>} */
-    const steps = { ArrowRight: forward, ArrowLeft: -forward, ArrowUp: 1, ArrowDown: -1, PageUp: PAGE, PageDown: -PAGE };
+    const steps = { ArrowRight: 1, ArrowLeft: -1, ArrowUp: 1, ArrowDown: -1, PageUp: PAGE, PageDown: -PAGE };
     const by = steps[event.key];
     const isEnd = event.key === "Home" || event.key === "End";
     if (by === undefined && !isEnd) return;
@@ -85,6 +85,6 @@ export class SliderInput {
       });
       return tick;
     });
-    return make("div", { class: "ticks", "aria-hidden": "true" }, ...marks);
+    return make("div", { class: "ticks", dir: "ltr", "aria-hidden": "true" }, ...marks);
   }
 }

@@ -26,6 +26,8 @@ export class Stage {
   #resolution = null;
   /** Called when the figure falls asleep: off-screen, or in a hidden page. */
   onsleep = () => {};
+  /** Called when it has another width. */
+  onresize = () => {};
 
   /** @param {import("./types.d.ts").Host} host */
   constructor(host) {
@@ -84,6 +86,7 @@ export class Stage {
     if (width === 0 || width === this.#width || !this.#session) return;
     this.#width = width;
     this.#session.view((player) => player.setWidth(width));
+    this.onresize();
     this.refresh();
   }
 

@@ -10,8 +10,8 @@ button:focus-visible, input:focus-visible, select:focus-visible, summary:focus-v
 .control { min-inline-size: 0; }
 .control > label { display: block; }
 .label { color: var(--_muted); }
-.control .line { display: flex; gap: 0.75rem; justify-content: space-between; align-items: baseline; }
-.value { white-space: nowrap; text-align: end; }
+.control .line { display: flex; flex-wrap: wrap; gap: 0 0.75rem; justify-content: space-between; align-items: baseline; }
+.value { margin-inline-start: auto; text-align: end; }
 .control:has(:disabled) > label, .control:disabled { opacity: 0.5; }
 
 input[type="range"] {
@@ -30,7 +30,6 @@ input[type="range"]::-webkit-slider-runnable-track {
   block-size: 2px;
   background: linear-gradient(to right, var(--_ink) var(--_to), var(--_faint) var(--_to));
 }
-:dir(rtl)::-webkit-slider-runnable-track { background: linear-gradient(to left, var(--_ink) var(--_to), var(--_faint) var(--_to)); }
 input[type="range"]::-moz-range-track { block-size: 2px; background: var(--_faint); }
 input[type="range"]::-moz-range-progress { block-size: 2px; background: var(--_ink); }
 input[type="range"]::-webkit-slider-thumb {
@@ -51,7 +50,7 @@ input[type="range"]::-moz-range-thumb {
 }
 input[type="range"]:disabled { cursor: default; }
 
-.ticks { position: relative; block-size: 1.25rem; margin-block-start: -0.25rem; font-size: 0.75rem; line-height: 1.25rem; color: var(--_muted); }
+.ticks { position: relative; overflow-x: clip; block-size: 1.25rem; margin-block-start: -0.25rem; font-size: 0.75rem; line-height: 1.25rem; color: var(--_muted); }
 .tick {
   position: absolute;
   inset-inline-start: calc(0.5625rem + var(--_at) * (100% - 1.125rem));
@@ -59,7 +58,6 @@ input[type="range"]:disabled { cursor: default; }
   white-space: nowrap;
   cursor: pointer;
 }
-:dir(rtl).tick { transform: translateX(50%); }
 .tick::before {
   content: "";
   position: absolute;
@@ -121,6 +119,7 @@ select, input[type="text"] {
 }
 
 .action { display: flex; flex-wrap: wrap; gap: 0.5rem 0.75rem; align-items: center; align-self: end; }
+.actions { display: flex; flex-wrap: wrap; gap: 0.5rem; align-self: end; }
 progress { inline-size: 6rem; block-size: 2px; appearance: none; border: 0; background: var(--_faint); accent-color: var(--_ink); }
 progress::-webkit-progress-bar { background: var(--_faint); }
 progress::-webkit-progress-value { background: var(--_ink); }
@@ -146,13 +145,13 @@ button.round:hover { background: var(--_wash); }
 .buttons { display: flex; gap: 0.25rem; margin-inline-start: -0.375rem; }
 .icon { inline-size: 1rem; block-size: 1rem; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
 .icon.solid { fill: currentColor; stroke: none; }
-:dir(rtl) .icon:not(.solid) { transform: scaleX(-1); }
 
 summary { min-block-size: 1.5rem; padding-inline-end: 0.25rem; border-radius: 3px; line-height: 1.5rem; cursor: pointer; }
 summary:hover { color: var(--_ink); }
 
 @media (forced-colors: active) {
   input[type="range"], input[type="checkbox"] { appearance: auto; -webkit-appearance: auto; }
+  .option span { border-color: Canvas; }
   .option input:checked + span { border-color: Highlight; }
   button.plain { border-color: ButtonText; }
 }

@@ -47,7 +47,7 @@ p, ul, fieldset, legend { margin: 0; padding: 0; border: 0; }
 
 .walkthrough {
   display: grid;
-  grid-template-columns: auto 1fr;
+  grid-template-columns: auto minmax(0, 1fr);
   gap: 0 1rem;
   align-items: start;
   margin-block-start: 0.75rem;
@@ -78,24 +78,20 @@ p, ul, fieldset, legend { margin: 0; padding: 0; border: 0; }
   border-radius: 50%;
 }
 .tasks li.done { color: var(--_muted); }
-.tasks li.done::before { content: "✓"; border-color: transparent; inset-block-start: 0; color: var(--_value); font-weight: 700; }
+.tasks li.done::before { content: "✓"; border: 0; inset-block-start: 0; color: var(--_value); font-weight: 700; }
 
 .note { display: flex; gap: 0.5rem; align-items: start; margin-block-start: 1rem; color: var(--_warning); }
 .note p { flex: 1; max-inline-size: 68ch; padding-block: 0.125rem; overflow-wrap: anywhere; }
 
 .foot {
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.25rem 1.5rem;
-  align-items: baseline;
+  display: flow-root;
   margin-block-start: 1.5rem;
   padding-block-start: 0.5rem;
   border-block-start: 1px solid var(--_faint);
   font-size: 0.75rem;
   color: var(--_muted);
 }
-.foot details[open] { order: 1; flex-basis: 100%; }
-.tools { display: flex; flex-wrap: wrap; gap: 0 0.75rem; margin-inline-start: auto; }
+.tools { display: flex; flex-wrap: wrap; gap: 0 0.75rem; float: inline-end; }
 .words p { max-inline-size: 68ch; margin-block: 0.25rem 0.5rem; font-size: 0.875rem; color: var(--_ink); }
 
 .scroller { overflow-x: auto; margin-block: 0.5rem 1rem; border-radius: 3px; }
@@ -123,15 +119,13 @@ th.number, td.number { text-align: end; }
   .explanation { min-block-size: 4.5rem; }
 }
 
+@container (max-width: 18rem) {
+  .walkthrough { grid-template-columns: minmax(0, 1fr); }
+  .tools { float: none; }
+}
+
 @media (forced-colors: active) {
   .target:focus-visible { outline-color: Highlight; }
   .target.marked { outline: 1px solid CanvasText; }
-}
-
-@media print {
-  :host { break-inside: avoid; }
-  .overlay, .buttons, .track, .controls, .foot, .tasks, .note, .explanation.hint, .failure button { display: none; }
-  .stage canvas { block-size: auto; }
-  .title, .explanation { min-block-size: 0; }
 }
 `;

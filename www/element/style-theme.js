@@ -52,6 +52,15 @@ export const themeStyle = `
 .palette { color: var(--_ink); forced-color-adjust: none; }
 ${roles.map((role) => `.palette .${role} { color: var(--_${role}); color: color-mix(in srgb, var(--_${role}), var(--_${role})); }`).join("\n")}
 
+/* The reader's own colours for ground and text; the roles keep theirs. */
+@media (forced-colors: active) {
+  :host, :host([theme="dark"]), :host(:not([theme="light"])) {
+    --_paper: Canvas;
+    --_ink: CanvasText;
+    --_muted: CanvasText;
+  }
+}
+
 @media print {
   :host, :host([theme="dark"]), :host(:not([theme="light"])) { ${light} --_paper: #ffffff; }
 }

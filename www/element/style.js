@@ -1,6 +1,7 @@
 // The element's look, as constructed style sheets: a strict Content-Security-Policy allows them.
 import { controlStyle } from "./style-controls.js";
 import { layoutStyle } from "./style-layout.js";
+import { printStyle } from "./style-print.js";
 import { themeStyle } from "./style-theme.js";
 
 /** @type {CSSStyleSheet[] | undefined} one set for all figures of a page */
@@ -8,7 +9,7 @@ let sheets;
 
 /** @param {ShadowRoot} root */
 export function adopt(root) {
-  sheets ??= [themeStyle, layoutStyle, controlStyle].map((text) => {
+  sheets ??= [themeStyle, layoutStyle, controlStyle, printStyle].map((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
     return sheet;

@@ -7,6 +7,8 @@ export class TaskList {
   element = make("section", { class: "tasks", part: "tasks", "aria-label": "To try" });
   /** @type {Set<string>} */
   #done = new Set();
+  /** What the state does right now. @type {Set<string>} */
+  #met = new Set();
   #shown = "";
   #ondone;
 
@@ -25,12 +27,14 @@ export class TaskList {
 
   /**
    * @param {Task[]} tasks
-   * @param {boolean} counts whether the reader did it; what the page set up is no achievement
+   * @param {boolean} counts false where the page set this state up, which is nobody's achievement
    */
   note(tasks, counts) {
-    if (!counts) return;
     for (const { id, done } of tasks) {
-      if (!done || this.#done.has(id)) continue;
+      const isNew = done && !this.#met.has(id);
+      if (done) this.#met.add(id);
+      else this.#met.delete(id);
+      if (!isNew || !counts || this.#done.has(id)) continue;
       this.#done.add(id);
       this.#ondone(id);
     }
@@ -51,5 +55,6 @@ export class TaskList {
   /** Another figure has other tasks. */
   clear() {
     this.#done.clear();
+    this.#met.clear();
   }
 }

@@ -98,8 +98,11 @@ export type Colors = Record<
 /** Names and values of controls. */
 export type Pairs = [string, string][];
 
-/** Who changed a figure: only what the reader does can be undone and stops a walkthrough. */
-export type Cause = "reader" | "play" | "script" | "work";
+/**
+ * Who changed a figure: only what the reader does can be undone and stops a walkthrough, and what the page set up
+ * ("page") is no task done.
+ */
+export type Cause = "reader" | "play" | "script" | "work" | "page";
 
 export type Core = typeof import("../core/attention-figures.js");
 

@@ -1,14 +1,14 @@
 // What a figure looks like: its parts, and the one frame in which everything that changed is shown.
 import { make, setText } from "./dom.js";
-import { Explanation } from "./explanation.js";
+import { Attention } from "./attention.js";
 import { History } from "./history.js";
 import { Measurer } from "./measurer.js";
 import { Notes } from "./notes.js";
 import { Numbers } from "./numbers.js";
 import { Overlay } from "./overlay.js";
-import { pressKey } from "./overlay-keys.js";
 import { Panel } from "./panel.js";
 import { Pointer } from "./pointer.js";
+import { Room } from "./room.js";
 import { Stage } from "./stage.js";
 import { TaskList } from "./task-list.js";
 import { Theme } from "./theme.js";
@@ -40,13 +40,11 @@ export class FigureView {
   initial = [];
   #listener;
   #title = make("div", { class: "title", part: "title", id: "title" });
+  #titleRoom = new Room(this.#title);
   #overlay = new Overlay();
   #history = new History();
   #isDue = false;
   #isWaiting = false;
-  /** What the pointer is on, what has the focus, and the help of a control. */
-  /** @type {{ pointed: string | null, focused: string | null, help: string | null }} */
-  #attention = { pointed: null, focused: null, help: null };
   /** @type {{ control: string, run: Measurer } | null} */
   #measuring = null;
 
@@ -62,27 +60,27 @@ export class FigureView {
       this.session?.view((player) => player.setTheme(colors));
       this.stage.refresh();
     });
-    this.explanation = new Explanation();
     this.bar = new WalkthroughBar(this);
     this.panel = new Panel(this);
     this.numbers = new Numbers(() => this.session?.tables ?? []);
     this.tools = new Tools(this);
+    this.attention = new Attention(this.#overlay, this);
     this.pointer = new Pointer(this.stage.element, this.#overlay, this);
 
     this.stage.element.append(this.#overlay.element);
+    this.stage.onresize = () => this.#resized();
     this.stage.onsleep = () => this.walkthrough.pause();
-    this.#listenToOverlay();
     this.element = make(
       "div",
       { class: "figure", role: "figure", "aria-labelledby": "title", "aria-describedby": "description", hidden: true },
       this.#title,
       this.stage.element,
-      this.explanation.element,
+      this.attention.line,
       this.bar.element,
       this.panel.element,
       this.tasks.element,
       this.notes.element,
-      make("div", { class: "foot" }, this.numbers.element, this.words.details, this.tools.element),
+      make("div", { class: "foot" }, this.tools.element, this.numbers.element, this.words.details),
       this.words.live,
       this.theme.element,
     );
@@ -143,7 +141,7 @@ export class FigureView {
   changed(cause, before) {
     if (cause === "reader") this.#history.note(before, performance.now());
     this.stage.changed();
-    this.tasks.note(this.session?.tasks ?? [], cause === "reader" || cause === "work");
+    this.tasks.note(this.session?.tasks ?? [], cause !== "page");
     this.words.changed();
     this.requestFrame();
     if (cause !== "play") this.#listener.changed();
@@ -198,24 +196,6 @@ export class FigureView {
     return this.session?.ask((player) => player.csv()) ?? "";
   }
 
-  /** Points at a target, as a hovering pointer does. @param {string | null} id */
-  point(id) {
-    this.#attend({ pointed: id });
-  }
-
-  /** Shows the help of a control. @param {string | null} help */
-  help(help) {
-    this.#attend({ help });
-  }
-
-  /** Takes the attention away from the picture. */
-  leave() {
-    const root = /** @type {ShadowRoot} */ (this.element.getRootNode());
-    const focused = root.activeElement;
-    if (focused instanceof HTMLElement && this.#overlay.idOf(focused) !== null) focused.blur();
-    this.#attend({ pointed: null, focused: null });
-  }
-
   /** @param {string} name of a work control */
   progressOf(name) {
     return this.#measuring?.control === name ? this.#measuring.run.progress : null;
@@ -260,10 +240,10 @@ export class FigureView {
     const { session } = this;
     if (!this.#isDue || !session?.alive || !this.element.isConnected) return;
     this.#isDue = false;
-    setText(this.#title, session.title);
+    if (setText(this.#title, session.title)) this.#titleRoom.fit();
     this.stage.paint();
     this.#overlay.update(session);
-    this.#explain();
+    this.attention.show();
     const { controls } = session;
     const time = controls.find(({ name }) => name === "time");
     this.bar.update(session.stops, time, this.shownControls?.has("time") ?? true);
@@ -274,59 +254,9 @@ export class FigureView {
   }
 
   /** The page gave the figure another width. */
-  resized() {
-    this.explanation.relax();
+  #resized() {
+    this.#titleRoom.relax();
+    this.attention.relax();
     this.bar.fit();
-  }
-
-  #explain() {
-    const { pointed, focused, help } = this.#attention;
-    const { session } = this;
-    const id = [pointed, focused].find((one) => one !== null && session?.target(one)) ?? null;
-    const explained = id === null ? help : (session?.explain(id) ?? session?.target(id)?.label ?? null);
-    this.explanation.update(explained, session?.targets ?? []);
-    this.#overlay.mark(id);
-    if (focused !== null) this.#overlay.item(focused)?.element.setAttribute("aria-description", session?.explain(focused) ?? "");
-    this.stage.element.dataset.over = (pointed === null ? undefined : session?.target(pointed)?.role.kind) ?? "";
-  }
-
-  /** @param {Partial<{ pointed: string | null, focused: string | null, help: string | null }>} change */
-  #attend(change) {
-    const next = { ...this.#attention, ...change };
-    if (JSON.stringify(next) === JSON.stringify(this.#attention)) return;
-    this.#attention = next;
-    this.requestFrame();
-  }
-
-  #listenToOverlay() {
-    const { element } = this.#overlay;
-    element.addEventListener("focusin", ({ target }) => {
-      const id = this.#overlay.idOf(target);
-      const item = id === null ? undefined : this.#overlay.item(id);
-      if (item) this.#overlay.makeStop(item.target);
-      this.#attend({ focused: id });
-    });
-    element.addEventListener("focusout", () => this.#attend({ focused: null }));
-    element.addEventListener("keydown", (event) => this.#key(event));
-  }
-
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    const id = this.#overlay.idOf(event.target);
-    const item = id === null ? undefined : this.#overlay.item(id);
-    const isMeant =
-      event.key === "Escape"
-        ? this.pointer.cancel() || this.#dismiss()
-        : item !== undefined && pressKey(event, item.target, this.#overlay, (cause, change) => this.act(cause, change));
-    if (!isMeant) return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  /** Takes the explanation away; the focus stays where the reader left it. */
-  #dismiss() {
-    const { pointed, focused } = this.#attention;
-    this.#attend({ pointed: null, focused: null });
-    return pointed !== null || focused !== null;
   }
 }

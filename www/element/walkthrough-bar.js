@@ -28,8 +28,8 @@ export class WalkthroughBar {
       view.act("reader", (player) => player.setPosition("time", position));
     });
     this.#scrub.addEventListener("keydown", (event) => this.#key(event));
-    const buttons = make("div", { class: "buttons" }, this.#play, this.#back, this.#forward);
-    const track = make("div", { class: "track" }, this.#scrub, this.#ticks);
+    const buttons = make("div", { class: "buttons", dir: "ltr" }, this.#play, this.#back, this.#forward);
+    const track = make("div", { class: "track", dir: "ltr" }, this.#scrub, this.#ticks);
     this.element.append(buttons, track, this.#captions);
   }
 
@@ -96,9 +96,8 @@ export class WalkthroughBar {
   /** Arrows lead from stop to stop; with Shift they move in small steps. @param {KeyboardEvent} event */
   #key(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const forward = getComputedStyle(this.#scrub).direction === "rtl" ? -1 : 1;
     /** @type {Record<string, number>} */
-    const steps = { ArrowRight: forward, ArrowLeft: -forward, ArrowUp: 1, ArrowDown: -1, PageUp: 1, PageDown: -1 };
+    const steps = { ArrowRight: 1, ArrowLeft: -1, ArrowUp: 1, ArrowDown: -1, PageUp: 1, PageDown: -1 };
     const by = steps[event.key];
     const isEnd = event.key === "Home" || event.key === "End";
     if (by === undefined && !isEnd) return;

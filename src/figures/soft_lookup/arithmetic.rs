@@ -2,21 +2,25 @@
 
 use crate::drawing::label::{Run, label};
 use crate::drawing::motion::{between, stage};
-use crate::drawing::{Align, Axis, Color, Picture, Point, Rect, Role, Target, Text, Theme, handle};
+use crate::drawing::{
+    Align, Axis, Color, Picture, Point, Rect, Role, Target, Text, Theme, handle, number,
+};
 
 use super::SoftLookup;
-use super::layout::{Panel, run};
+use super::layout::{INSET, Panel};
 use super::lookup::{exponential, name, point, two};
-use super::state::{KEY, SCORE};
-
-/// How a number that must not move is measured: as wide as the widest.
-const WIDEST_POINT: &str = "(−00.00, −00.00)";
 
 impl SoftLookup {
     pub(super) fn draw_arithmetic(&self, picture: &mut Picture, panel: &Panel, theme: &Theme) {
         let time = self.state.time;
         let (raised, weighed, blended) = (stage(time, 0), stage(time, 1), stage(time, 2));
         self.draw_heads(picture, panel, [raised, weighed], theme);
+        let chosen = panel.row(self.state.chosen).inset(1.0);
+        let ground = theme.paper.mix(theme.muted, 0.11);
+        picture
+            .rect(chosen)
+            .fill(faded(ground, blended))
+            .target(format!("row-{}", self.state.chosen + 1));
         for key in 0..panel.rows {
             self.draw_row(picture, panel, key, [raised, weighed], theme);
         }
@@ -64,7 +68,7 @@ impl SoftLookup {
             text.align = align;
             picture.text(text, faded(theme.muted, shown));
         };
-        let source = if self.state.from_vectors() {
+        let source = if self.state.is_from_vectors() {
             "q · k"
         } else {
             "score"
@@ -76,9 +80,20 @@ impl SoftLookup {
             } else {
                 "e^(score / T)"
             };
-            head(panel.exponential_end, Align::End, power, raised);
+            head(panel.exponential_x, Align::End, power, raised);
         }
-        head(panel.weight_bar[0], Align::Start, "weight", weighed);
+        // The ends of both scales, which never change.
+        if panel.is_flat {
+            head(panel.weight_end, Align::End, "weight", weighed);
+            head(panel.weight_bar[1], Align::End, "1", weighed);
+        }
+        let ends = self.state.score_range().map(|end| {
+            let decimals = usize::from(end.fract() != 0.0);
+            number::fixed(end, decimals)
+        });
+        let [left, right] = panel.score_bar;
+        head(left, Align::Start, &ends[0], 1.0);
+        head(right, Align::End, &ends[1], 1.0);
     }
 
     fn draw_row(
@@ -96,19 +111,7 @@ impl SoftLookup {
         let row_id = format!("row-{n}");
 
         let start = picture.marks.len();
-        if key == self.state.chosen {
-            let ground = Rect::new(row.x - 6.0, row.y + 1.0, row.width + 6.0, row.height - 2.0);
-            let left = ground.x.max(0.0);
-            let ground = Rect {
-                x: left,
-                width: row.right() - left,
-                ..ground
-            };
-            picture
-                .rect(ground)
-                .fill(theme.paper.mix(theme.muted, 0.11));
-        }
-        let text = Text::new(Point::new(row.x + 4.0, first), name("k", key)).size(16.0);
+        let text = Text::new(Point::new(row.x + INSET, first), name("k", key)).size(16.0);
         picture.text(text, theme.key);
         picture.bind(start, &row_id);
         picture.targets.push(
@@ -138,12 +141,8 @@ impl SoftLookup {
         let number = Text::new(Point::new(panel.score_end, y), two(score)).end();
         picture.text(number, theme.ink);
 
-        let vectors = self.state.from_vectors();
-        let range = if vectors {
-            [-2.0 * KEY[1] * KEY[1], 2.0 * KEY[1] * KEY[1]]
-        } else {
-            SCORE
-        };
+        let vectors = self.state.is_from_vectors();
+        let range = self.state.score_range();
         let axis = Axis::linear(&id, panel.score_bar, range);
         let to_pixel = |value: f64| {
             let share = (value - range[0]) / (range[1] - range[0]);
@@ -186,7 +185,7 @@ impl SoftLookup {
     ) {
         let id = format!("exponential-{}", key + 1);
         let value = exponential(self.lookup.exponential(key));
-        let x = panel.exponential_end - between(8.0, 0.0, raised) as f32;
+        let x = panel.exponential_x - between(8.0, 0.0, raised) as f32;
         let text = if panel.is_flat {
             Text::new(Point::new(x, y), value.as_str()).end()
         } else {
@@ -217,7 +216,13 @@ impl SoftLookup {
         let number = Text::new(Point::new(panel.weight_end, y), two(weight))
             .bold()
             .end();
+        let number_left = number.bounds().x;
         picture.text(number, faded(theme.weight, weighed));
+        if !panel.is_flat {
+            let at = Point::new(number_left - 6.0, y);
+            let text = Text::new(at, name("w", key)).end();
+            picture.text(text, faded(theme.weight, weighed));
+        }
 
         let [left, right] = panel.weight_bar;
         let width = right - left;
@@ -266,7 +271,7 @@ impl SoftLookup {
         }
         let (top, y) = (panel.sum(), panel.sum() + 16.0);
         let sum = exponential(self.lookup.sum());
-        let left = panel.area.x + 4.0;
+        let left = panel.area.x + INSET;
         let start = picture.marks.len();
         picture
             .line(
@@ -280,7 +285,7 @@ impl SoftLookup {
                 Text::new(Point::new(left, y), "sum"),
                 faded(theme.muted, raised),
             );
-            let text = Text::new(Point::new(panel.exponential_end, y), sum.as_str()).end();
+            let text = Text::new(Point::new(panel.exponential_x, y), sum.as_str()).end();
             let bounds = text.bounds();
             picture.text(text, ink);
             bounds
@@ -302,60 +307,6 @@ impl SoftLookup {
         picture
             .targets
             .push(target.place("arithmetic", panel.rows, 1));
-    }
-
-    fn temperature_note(&self) -> String {
-        let temperature = self.lookup.temperature();
-        if temperature == 1.0 {
-            "T = 1.00: the scores are used as they are".to_owned()
-        } else {
-            format!(
-                "T = {}: every score is divided by T first",
-                two(temperature)
-            )
-        }
-    }
-
-    /// `output = 0.61 v₁ + … = (7.50, 2.50)`; or something as wide as its widest.
-    pub(super) fn blend_runs(&self, theme: &Theme, widest: bool) -> Vec<Run> {
-        let lookup = &self.lookup;
-        let mut runs = vec![run("output ", theme.value).bold(), run("= ", theme.ink)];
-        for key in 0..lookup.count() {
-            if key > 0 {
-                runs.push(run("+ ", theme.ink));
-            }
-            runs.push(run(two(lookup.weight(key)), theme.weight).bold());
-            // A space that does not break.
-            runs.push(run(format!("\u{a0}{} ", name("v", key)), theme.value));
-        }
-        let output = if widest {
-            WIDEST_POINT.to_owned()
-        } else {
-            point(lookup.output())
-        };
-        runs.push(run("= ", theme.ink));
-        runs.push(run(output.replace(' ', "\u{a0}"), theme.value).bold());
-        runs
-    }
-
-    /// What happens to the output when the chosen score grows.
-    pub(super) fn gradient_runs(&self, theme: &Theme, widest: bool) -> Vec<Run> {
-        let chosen = self.state.chosen;
-        let gradient = self.lookup.gradient(chosen);
-        let moves = if widest {
-            WIDEST_POINT.to_owned()
-        } else {
-            point(gradient)
-        };
-        vec![
-            run("If the score of ", theme.muted),
-            run(name("k", chosen), theme.key),
-            run(" grows a little, the output moves by ", theme.muted),
-            run(moves.replace(' ', "\u{a0}"), theme.ink),
-            run(" for each unit, towards ", theme.muted),
-            run(format!("{}: ", name("v", chosen)), theme.value),
-            run("the arrow. Press a row for another score.", theme.muted),
-        ]
     }
 }
 

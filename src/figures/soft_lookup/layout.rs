@@ -1,6 +1,6 @@
 //! Where the parts of the soft lookup stand: side by side where there is room, else one below the other.
 
-use crate::drawing::label::{Run, label_height};
+use crate::drawing::label::label_height;
 use crate::drawing::{Point, Rect, Theme};
 
 use super::SoftLookup;
@@ -38,9 +38,9 @@ pub(super) struct Panel {
     /// The bar of a score and that of a weight: left and right end.
     pub(super) score_bar: [f32; 2],
     pub(super) weight_bar: [f32; 2],
-    /// Where the numbers of each column end.
+    /// Where the numbers of each column end; exponentials begin there where a row has two lines.
     pub(super) score_end: f32,
-    pub(super) exponential_end: f32,
+    pub(super) exponential_x: f32,
     pub(super) weight_end: f32,
     pub(super) row_height: f32,
     /// The heights of the blend and of the words about the gradient.
@@ -53,8 +53,9 @@ const HEAD: f32 = 22.0;
 const SUM: f32 = 32.0;
 const NOTE: f32 = 24.0;
 
-/// The room for the name of a key.
-pub(super) const NAME: f32 = 28.0;
+/// The room for the name of a key, and how far in from the left it stands.
+const NAME: f32 = 28.0;
+pub(super) const INSET: f32 = 4.0;
 
 impl Panel {
     fn new(at: Point, width: f32, figure: &SoftLookup) -> Self {
@@ -62,26 +63,25 @@ impl Panel {
         const EXPONENTIAL: f32 = 82.0;
         const WEIGHT: f32 = 36.0;
 
-        let is_dragged = !figure.state.from_vectors();
+        let is_dragged = !figure.state.is_from_vectors();
         let is_flat = width >= if is_dragged { 460.0 } else { 340.0 };
         // A handle stands out beyond the bar.
         let beside = if is_dragged { 16.0 } else { 10.0 };
         let right = at.x + width;
         let score_end = at.x + NAME + NUMBER;
-        let (score_bar, exponential_end, weight_end, weight_bar) = if is_flat {
+        let (score_bar, exponential_x, weight_end, weight_bar) = if is_flat {
             let bars = width - NAME - NUMBER - EXPONENTIAL - WEIGHT - 2.0 * beside - 16.0 - 8.0;
-            let share = if is_dragged { 0.6 } else { 0.5 };
             let from = score_end + beside;
-            let to = (from + bars * share).round();
-            let exponential_end = to + beside + EXPONENTIAL;
-            let weight_end = exponential_end + 16.0 + WEIGHT;
+            let to = (from + bars * 0.6).round();
+            let exponential_x = to + beside + EXPONENTIAL;
+            let weight_end = exponential_x + 16.0 + WEIGHT;
             let weight_bar = [weight_end + 8.0, right];
-            ([from, to], exponential_end, weight_end, weight_bar)
+            ([from, to], exponential_x, weight_end, weight_bar)
         } else {
             let score_bar = [score_end + beside, right - 12.0];
             let weight_end = at.x + NAME + 172.0 + WEIGHT;
             let weight_bar = [weight_end + 8.0, right - 2.0];
-            (score_bar, at.x + NAME, weight_end, weight_bar)
+            (score_bar, at.x + INSET, weight_end, weight_bar)
         };
 
         let rows = figure.lookup.count();
@@ -97,7 +97,7 @@ impl Panel {
             score_bar,
             weight_bar,
             score_end,
-            exponential_end,
+            exponential_x,
             weight_end,
             row_height,
             blend_height,
@@ -164,9 +164,9 @@ impl Layout {
 
     /// The dictionary above; planes and arithmetic side by side.
     fn wide(width: f32, figure: &SoftLookup) -> Self {
-        let vectors = figure.state.from_vectors();
+        let vectors = figure.state.is_from_vectors();
         let top = 48.0 + GAP;
-        let left = if vectors { width - 388.0 } else { width * 0.39 };
+        let left = if vectors { width - 428.0 } else { width * 0.39 };
         let left = left.round();
         let right = left + if vectors { 32.0 } else { 40.0 };
         let panel = Panel::new(Point::new(right, top), width - right, figure);
@@ -202,7 +202,7 @@ impl Layout {
 
     /// Two planes, or one and the dictionary, side by side; the arithmetic below.
     fn medium(width: f32, figure: &SoftLookup) -> Self {
-        let vectors = figure.state.from_vectors();
+        let vectors = figure.state.is_from_vectors();
         let half = ((width - 20.0) / 2.0).round();
         let (key_plane, value_plane) = if vectors {
             let plane = |x: f32| Rect::new(x, CAPTION, half, half.min(320.0));
@@ -260,7 +260,7 @@ impl Layout {
             y = rect.bottom() + GAP;
             rect
         };
-        let key_plane = figure.state.from_vectors().then(&mut plane);
+        let key_plane = figure.state.is_from_vectors().then(&mut plane);
         let value_plane = plane();
 
         let panel = Panel::new(Point::new(0.0, y), width, figure);
@@ -293,9 +293,4 @@ impl SoftLookup {
     fn hard_height(&self, width: f32) -> f32 {
         label_height(width, 14.0, &self.hard_runs(&Theme::LIGHT))
     }
-}
-
-/// Runs measured in any theme take the same room.
-pub(super) fn run(content: impl Into<String>, color: crate::drawing::Color) -> Run {
-    Run::new(content, color)
 }

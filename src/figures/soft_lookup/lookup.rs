@@ -7,7 +7,7 @@ use crate::attention::{
 };
 use crate::drawing::number;
 
-use super::state::{KEY, SCORE, State};
+use super::state::State;
 
 /// How many places of the sweep are computed.
 const SWEEP: usize = 161;
@@ -40,7 +40,7 @@ impl Lookup {
             entries.iter().map(|entry| of(entry).to_vec()).collect()
         };
         let value = matrix("value", rows(|entry| entry.value))?;
-        let trace = if state.from_vectors() {
+        let trace = if state.is_from_vectors() {
             let options = Options {
                 rule: Rule::Dot,
                 temperature: state.temperature,
@@ -134,15 +134,9 @@ impl Lookup {
     }
 
     /// The weight of one key as its score moves and the others stay.
-    pub(super) fn sweep(&self, key: usize, from_vectors: bool) -> Result<Sweep, Error> {
-        // No dot product of two vectors of the planes exceeds this.
-        let most = if from_vectors {
-            2.0 * KEY[1] * KEY[1]
-        } else {
-            SCORE[1]
-        };
-        let range = [-most, most];
-        let score = |place: usize| -most + 2.0 * most * place as f64 / (SWEEP - 1) as f64;
+    pub(super) fn sweep(&self, key: usize, range: [f64; 2]) -> Result<Sweep, Error> {
+        let step = (range[1] - range[0]) / (SWEEP - 1) as f64;
+        let score = |place: usize| range[0] + step * place as f64;
         let scores = Array2::from_shape_fn((SWEEP, self.count()), |(place, other)| {
             if other == key {
                 score(place)

@@ -2,12 +2,15 @@
 
 mod arithmetic;
 mod layout;
+mod lines;
 mod lookup;
 mod picture;
 mod planes;
 mod state;
 mod sweep;
 mod tables;
+#[cfg(test)]
+mod tests;
 mod words;
 
 use super::{Control, Figure, Stop, Table, Task, Value};

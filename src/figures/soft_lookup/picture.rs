@@ -4,7 +4,8 @@ use crate::drawing::label::label;
 use crate::drawing::{Picture, Point, Rect, Target, Text, Theme};
 
 use super::SoftLookup;
-use super::layout::{Layout, run};
+use super::layout::Layout;
+use super::lines::run;
 use super::lookup::name;
 
 impl SoftLookup {

@@ -7,9 +7,9 @@ use crate::drawing::plane::{Plane, arrow, convex_hull};
 use crate::drawing::{Picture, Point, Rect, Target, Text, Theme, handle};
 
 use super::SoftLookup;
-use super::arithmetic::faded;
-use super::layout::{CAPTION, run};
-use super::lookup::{name, point};
+use super::layout::CAPTION;
+use super::lines::run;
+use super::lookup::{name, point, two};
 use super::state::{KEY, VALUE};
 
 /// How far beyond the range of its handles a plane reaches, as a share of it.
@@ -17,6 +17,12 @@ const MARGIN: f64 = 0.06;
 
 /// The longest arrow of a gradient, in CSS pixels.
 const LONGEST: f32 = 84.0;
+
+/// The shortest part of the blend that is labelled, in CSS pixels.
+const LABELLED: f32 = 28.0;
+
+/// The side of the frame around what the hard pick takes, in CSS pixels.
+const FRAME: f32 = 32.0;
 
 impl SoftLookup {
     /// Keys and query; the score of a key is its dot product with the query.
@@ -78,8 +84,16 @@ impl SoftLookup {
         let plane = plane(rect, VALUE);
         let mut room = begin(picture, &plane, theme);
         let values = self.lookup.values();
-        self.draw_hull(picture, &plane, &values, theme);
-        let tip = self.draw_chain(picture, &plane, blended, theme);
+        let hull = draw_hull(picture, &plane, &values, theme);
+        let chain = self.chain(&plane, blended);
+        for (key, piece) in chain.windows(2).enumerate() {
+            let start = picture.marks.len();
+            arrow(picture, piece[0], piece[1], theme.weight.alpha(0.85), 1.5);
+            picture.bind(start, &format!("value-{}", key + 1));
+            for share in [0.25, 0.5, 0.75] {
+                room.take_mark(Rect::around(piece[0].lerp(piece[1], share), 6.0, 6.0));
+            }
+        }
         if blended >= 1.0 {
             self.draw_gradient(picture, &plane, &mut room, theme);
         }
@@ -94,86 +108,44 @@ impl SoftLookup {
             picture.targets.push(target.value(point(*value)));
             room.take_mark(Rect::around(place, 24.0, 24.0));
         }
-        if self.state.hard && self.state.time > 0.0 {
+        picture.targets.extend(hull);
+        if self.is_pick_shown() {
             self.draw_pick(picture, &plane, theme);
         }
-        if blended > 0.0 {
-            let diamond = diamond(tip, 8.0);
+        if let (true, Some(&tip)) = (blended > 0.0, chain.last()) {
             picture
-                .polygon(diamond)
+                .polygon(diamond(tip, 8.0))
                 .fill(theme.value)
                 .stroke(theme.paper, 2.0)
                 .target("output");
             room.take_mark(Rect::around(tip, 16.0, 16.0));
         }
-        self.label_values(picture, &plane, &mut room, &values, theme);
+        self.label_values(picture, &plane, &mut room, theme);
         if blended >= 1.0 {
-            let bounds = Rect::around(tip, 24.0, 24.0);
-            let target =
-                Target::mark("output", "output", bounds).value(point(self.lookup.output()));
-            picture.targets.push(target);
+            self.label_blend(picture, &plane, &mut room, &chain, theme);
         }
     }
 
-    fn draw_hull(&self, picture: &mut Picture, plane: &Plane, values: &[[f64; 2]], theme: &Theme) {
-        let start = picture.marks.len();
-        plane.hull(picture, values, theme.value);
-        let corners: Vec<Point> = convex_hull(values)
-            .into_iter()
-            .map(|corner| plane.to_pixel(corner))
-            .collect();
-        // A hull without an area is shaded as a band, so that it is seen.
-        if let [from, to] = corners[..] {
-            picture.line(from, to).stroke(theme.value.alpha(0.14), 14.0);
-        }
-        picture.bind(start, "hull");
-        let Some(first) = corners.first() else { return };
-        let mut bounds = Rect::new(first.x, first.y, 0.0, 0.0);
-        for corner in &corners {
-            let (right, bottom) = (bounds.right().max(corner.x), bounds.bottom().max(corner.y));
-            let (x, y) = (bounds.x.min(corner.x), bounds.y.min(corner.y));
-            bounds = Rect::new(x, y, right - x, bottom - y);
-        }
-        picture
-            .targets
-            .push(Target::mark("hull", "hull of the values", bounds));
-    }
-
-    /// The weighted values end to end from the origin, as far as the step has gone; gives the tip.
-    fn draw_chain(
-        &self,
-        picture: &mut Picture,
-        plane: &Plane,
-        blended: f64,
-        theme: &Theme,
-    ) -> Point {
+    /// The joints of the weighted values laid end to end from the origin, as far as the step has gone.
+    fn chain(&self, plane: &Plane, blended: f64) -> Vec<Point> {
         let count = self.lookup.count();
-        let mut from = [0.0, 0.0];
+        let mut at = [0.0, 0.0];
+        let mut joints = vec![plane.to_pixel(at)];
         for key in 0..count {
             let share = (blended * count as f64 - key as f64).clamp(0.0, 1.0);
-            let part = self.lookup.contribution(key);
-            let to = [from[0] + part[0] * share, from[1] + part[1] * share];
             if share > 0.0 {
-                let color = faded(theme.weight, 0.85);
-                arrow(
-                    picture,
-                    plane.to_pixel(from),
-                    plane.to_pixel(to),
-                    color,
-                    1.5,
-                );
+                let part = self.lookup.contribution(key);
+                at = [at[0] + part[0] * share, at[1] + part[1] * share];
+                joints.push(plane.to_pixel(at));
             }
-            from = to;
         }
-        plane.to_pixel(from)
+        joints
     }
 
     /// Which way the output moves when the chosen score grows.
     fn draw_gradient(&self, picture: &mut Picture, plane: &Plane, room: &mut Room, theme: &Theme) {
-        let (output, gradient) = (
-            self.lookup.output(),
-            self.lookup.gradient(self.state.chosen),
-        );
+        let output = self.lookup.output();
+        let gradient = self.lookup.gradient(self.state.chosen);
         let from = plane.to_pixel(output);
         let whole = plane.to_pixel([output[0] + gradient[0], output[1] + gradient[1]]);
         let length = from.distance(whole);
@@ -181,55 +153,104 @@ impl SoftLookup {
             return;
         }
         // From the edge of the output's mark, and no longer than can be seen.
-        let unit = |reach: f32| from.lerp(whole, reach / length);
-        let to = unit(10.0 + length.min(LONGEST));
+        let along = |reach: f32| from.lerp(whole, reach / length);
+        let (from, to) = (along(10.0), along(10.0 + length.min(LONGEST)));
         let start = picture.marks.len();
-        arrow(picture, unit(10.0), to, theme.ink, 2.0);
+        arrow(picture, from, to, theme.ink, 2.0);
         picture.bind(start, "gradient");
-        let middle = unit(10.0).lerp(to, 0.5);
+        let middle = from.lerp(to, 0.5);
         let label = format!("gradient of score {}", self.state.chosen + 1);
         let target = Target::mark("gradient", label, Rect::around(middle, 24.0, 24.0));
         picture.targets.push(target.value(point(gradient)));
         room.take_mark(Rect::around(middle, 16.0, 16.0));
     }
 
+    fn is_pick_shown(&self) -> bool {
+        self.state.hard && self.state.time >= 1.0
+    }
+
     /// A frame around the value that the hard pick takes.
     fn draw_pick(&self, picture: &mut Picture, plane: &Plane, theme: &Theme) {
         let place = plane.to_pixel(self.lookup.picked_value());
-        let frame = Rect::around(place, 32.0, 32.0);
+        let frame = Rect::around(place, FRAME, FRAME);
         picture.rect(frame).stroke(theme.ink, 2.0).target("pick");
         let target = Target::mark("pick", "hard pick", frame);
-        picture
-            .targets
-            .push(target.value(name("v", self.lookup.pick())));
+        let value = name("v", self.lookup.pick());
+        picture.targets.push(target.value(value));
     }
 
-    fn label_values(
+    fn label_values(&self, picture: &mut Picture, plane: &Plane, room: &mut Room, theme: &Theme) {
+        // Away from the middle of the plane, so that a label stays while the output moves.
+        let middle = plane.rect.center();
+        for key in 0..self.lookup.count() {
+            let place = plane.to_pixel(self.lookup.value(key));
+            let is_picked = self.is_pick_shown() && self.lookup.pick() == key;
+            let radius = if is_picked { 20.0 } else { 14.0 };
+            let text = Text::new(place, name("v", key)).size(16.0);
+            room.write(picture, (place, radius), middle, text, theme.value);
+        }
+        if self.is_pick_shown() {
+            let place = plane.to_pixel(self.lookup.picked_value());
+            let text = Text::new(place, "hard pick").size(12.0);
+            room.write(picture, (place, FRAME / 2.0 + 5.0), middle, text, theme.ink);
+        }
+    }
+
+    fn label_blend(
         &self,
         picture: &mut Picture,
         plane: &Plane,
         room: &mut Room,
-        values: &[[f64; 2]],
+        chain: &[Point],
         theme: &Theme,
     ) {
-        let blended = stage(self.state.time, 2);
-        let center = self.lookup.output();
-        for (index, value) in values.iter().enumerate() {
-            let place = plane.to_pixel(*value);
-            // Away from the middle of the plane, so that a label stays while the output moves.
-            let middle = plane.rect.center();
-            let is_picked = self.state.hard && self.state.time > 0.0 && self.lookup.pick() == index;
-            let radius = if is_picked { 22.0 } else { 14.0 };
-            let text = Text::new(place, name("v", index)).size(16.0);
-            room.write(picture, (place, radius), middle, text, theme.value);
-        }
-        if blended >= 1.0 {
-            let place = plane.to_pixel(center);
-            let origin = plane.to_pixel([0.0, 0.0]);
-            let text = Text::new(place, point(center)).bold();
-            room.write(picture, (place, 12.0), origin, text, theme.value);
+        let output = self.lookup.output();
+        let (place, origin) = (plane.to_pixel(output), plane.to_pixel([0.0, 0.0]));
+        let text = Text::new(place, point(output)).bold();
+        room.write(picture, (place, 12.0), origin, text, theme.value);
+        let target = Target::mark("output", "output", Rect::around(place, 24.0, 24.0));
+        picture.targets.push(target.value(point(output)));
+
+        let middle = plane.rect.center();
+        for (key, piece) in chain.windows(2).enumerate() {
+            if piece[0].distance(piece[1]) >= LABELLED {
+                let part = format!("{} {}", two(self.lookup.weight(key)), name("v", key));
+                let at = piece[0].lerp(piece[1], 0.5);
+                let text = Text::new(at, part).size(12.0);
+                room.write_near(picture, (at, 5.0), middle, text, theme.weight);
+            }
         }
     }
+}
+
+/// Draws the hull of the values and gives its target.
+fn draw_hull(
+    picture: &mut Picture,
+    plane: &Plane,
+    values: &[[f64; 2]],
+    theme: &Theme,
+) -> Option<Target> {
+    let start = picture.marks.len();
+    plane.hull(picture, values, theme.value);
+    let corners: Vec<Point> = convex_hull(values)
+        .into_iter()
+        .map(|corner| plane.to_pixel(corner))
+        .collect();
+    // A hull without an area is shaded as a band, so that it is seen.
+    if let [from, to] = corners[..] {
+        let band = theme.value.alpha(0.14);
+        picture.line(from, to).stroke(band, 14.0);
+    }
+    picture.bind(start, "hull");
+
+    let first = *corners.first()?;
+    let (mut low, mut high) = (first, first);
+    for corner in &corners {
+        low = Point::new(low.x.min(corner.x), low.y.min(corner.y));
+        high = Point::new(high.x.max(corner.x), high.y.max(corner.y));
+    }
+    let bounds = Rect::new(low.x, low.y, high.x - low.x, high.y - low.y);
+    Some(Target::mark("hull", "hull of the values", bounds))
 }
 
 fn plane(rect: Rect, range: [f64; 2]) -> Plane {
@@ -253,6 +274,9 @@ fn begin(picture: &mut Picture, plane: &Plane, theme: &Theme) -> Room {
     plane.draw_with_numbers_at_edges(picture, theme);
     let mut room = Room::new(plane.rect);
     room.take_texts(&picture.marks[start..]);
+    let (rect, zero) = (plane.rect, plane.to_pixel([0.0, 0.0]));
+    room.take_mark(Rect::new(rect.x, zero.y - 1.0, rect.width, 2.0));
+    room.take_mark(Rect::new(zero.x - 1.0, rect.y, 2.0, rect.height));
     room
 }
 

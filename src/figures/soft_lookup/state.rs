@@ -9,7 +9,7 @@ pub(super) const COUNT: [usize; 2] = [2, 8];
 const FIRST_COUNT: usize = 3;
 
 /// The range of a score, of a coordinate of query and keys, and of one of a value.
-pub(super) const SCORE: [f64; 2] = [-4.0, 4.0];
+const SCORE: [f64; 2] = [-4.0, 4.0];
 pub(super) const KEY: [f64; 2] = [-1.5, 1.5];
 pub(super) const VALUE: [f64; 2] = [-2.0, 12.0];
 
@@ -98,8 +98,18 @@ impl State {
         self.entries.len()
     }
 
-    pub(super) fn from_vectors(&self) -> bool {
+    pub(super) fn is_from_vectors(&self) -> bool {
         self.scores == Scores::Vectors
+    }
+
+    /// What a score can be: the range of its control, or of a dot product on the plane.
+    pub(super) fn score_range(&self) -> [f64; 2] {
+        if self.is_from_vectors() {
+            let most = 2.0 * KEY[1] * KEY[1];
+            [-most, most]
+        } else {
+            SCORE
+        }
     }
 
     /// The same state with one control set to a value of its kind.
@@ -226,7 +236,7 @@ impl State {
 
     /// Adds the controls that are dragged in the picture.
     fn push_places(&self, controls: &mut Vec<Control>) {
-        let vectors = self.from_vectors();
+        let vectors = self.is_from_vectors();
         let place = |name: String, label: String, range: [f64; 2], step, value, default| {
             let slider = Slider::linear(range[0], range[1], step);
             Control::slider(&name, &label, slider, value, default).in_picture()

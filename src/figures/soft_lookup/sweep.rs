@@ -1,12 +1,12 @@
 //! The jump and the glide: how far the output has gone to a value as that key's score alone moves.
 
 use crate::drawing::hatch::dashed;
-use crate::drawing::label::{Run, label};
+use crate::drawing::label::label;
 use crate::drawing::{Align, Baseline, Picture, Point, Rect, Target, Text, Theme, number};
 
 use super::SoftLookup;
-use super::layout::run;
-use super::lookup::{Sweep, name, point, two};
+use super::lines::run;
+use super::lookup::{Sweep, name, two};
 
 impl SoftLookup {
     pub(super) fn draw_sweep(
@@ -16,13 +16,13 @@ impl SoftLookup {
         theme: &Theme,
     ) {
         let chosen = self.state.chosen;
-        let Ok(sweep) = self.lookup.sweep(chosen, self.state.from_vectors()) else {
+        let Ok(sweep) = self.lookup.sweep(chosen, self.state.score_range()) else {
             return;
         };
         let heading = [
             run("weight of ", theme.muted),
             run(name("k", chosen), theme.key),
-            run(" as its score moves: ", theme.muted),
+            run(" by its score: ", theme.muted),
             run("soft", theme.weight).bold(),
             run(" glides, ", theme.muted),
             run("hard", theme.ink).bold(),
@@ -85,7 +85,7 @@ impl SoftLookup {
         }
 
         let hard: Vec<Point> = sweep.hard.iter().map(|&at| to_pixel(at)).collect();
-        dashed(picture, &hard, theme.ink, 1.5, 4.0);
+        dashed(picture, &hard, theme.ink, 1.5, 6.0);
         let soft = sweep.soft.iter().map(|&at| to_pixel(at)).collect();
         picture.path(soft).stroke(theme.weight, 2.0);
 
@@ -104,30 +104,5 @@ impl SoftLookup {
             .fill(theme.weight)
             .stroke(theme.paper, 1.0);
         picture.bind(start, "sweep");
-    }
-
-    /// Why no gradient passes through the hard pick.
-    pub(super) fn hard_runs(&self, theme: &Theme) -> Vec<Run> {
-        let pick = self.lookup.pick();
-        vec![
-            run("Hard pick: ", theme.ink).bold(),
-            run(name("k", pick), theme.key),
-            run(" has the largest score, so the output is ", theme.ink),
-            run(format!("{} ", name("v", pick)), theme.value),
-            run(
-                format!("= {}. ", point(self.lookup.picked_value())),
-                theme.ink,
-            ),
-            run(
-                "It stays there however the scores move, until another is the largest; then it jumps. \
-                 On a flat line the slope is 0, and at the jump there is none: ",
-                theme.ink,
-            ),
-            run("no gradient passes through it, ", theme.ink).bold(),
-            run(
-                "so training cannot tell which way to turn the scores. The soft curve has a slope everywhere.",
-                theme.ink,
-            ),
-        ]
     }
 }

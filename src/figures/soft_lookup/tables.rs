@@ -30,7 +30,7 @@ impl SoftLookup {
         let mut table = Table::new(caption, heads.map(str::to_owned).to_vec());
         for key in 0..lookup.count() {
             let place = self.state.entries[key].key.map(|coordinate| {
-                if self.state.from_vectors() {
+                if self.state.is_from_vectors() {
                     Cell::from(coordinate)
                 } else {
                     Cell::from("")
@@ -73,7 +73,7 @@ impl SoftLookup {
         let mut table = Table::new("Points", heads);
         let mut push =
             |name: &str, [x, y]: [f64; 2]| table.row(vec![name.into(), x.into(), y.into()]);
-        if self.state.from_vectors() {
+        if self.state.is_from_vectors() {
             push("query", self.state.query);
         }
         push("output of the soft lookup", self.lookup.output());

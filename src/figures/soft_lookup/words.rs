@@ -55,7 +55,7 @@ impl SoftLookup {
 
     pub(super) fn stop_list(&self) -> Vec<Stop> {
         let lookup = &self.lookup;
-        let source = if self.state.from_vectors() {
+        let source = if self.state.is_from_vectors() {
             "Each key's score is its dot product with the query."
         } else {
             "Each key has a score that says how well it answers the query."
@@ -101,7 +101,7 @@ impl SoftLookup {
         };
         let scores = list(&|key| two(lookup.score(key)));
         let weights = list(&|key| two(lookup.weight(key)));
-        let source = if self.state.from_vectors() {
+        let source = if self.state.is_from_vectors() {
             format!(
                 "The query {} is compared with {} keys; the dot products are {scores}.",
                 point(self.state.query),
@@ -179,7 +179,7 @@ impl SoftLookup {
 
     fn explain_score(&self, key: usize) -> String {
         let (k, score) = (name("k", key), two(self.lookup.score(key)));
-        if !self.state.from_vectors() {
+        if !self.state.is_from_vectors() {
             return format!("score of {k} = {score}, set by hand");
         }
         let (query, at) = (self.state.query, self.state.entries[key].key);
@@ -218,8 +218,13 @@ impl SoftLookup {
     fn explain_weight(&self, key: usize) -> String {
         let lookup = &self.lookup;
         let sum = exponential(lookup.sum());
+        let hard = match (self.state.hard, lookup.pick() == key) {
+            (false, _) => "",
+            (true, true) => "; the hard pick gives it 1",
+            (true, false) => "; the hard pick gives it 0",
+        };
         format!(
-            "{} = {} / {sum} = {} / {sum} = {}",
+            "{} = {} / {sum} = {} / {sum} = {}{hard}",
             name("w", key),
             self.power(key),
             exponential(lookup.exponential(key)),
