@@ -1,6 +1,8 @@
 // The ways to start the worker that measures, in the order in which to try them. A build in one file puts
 // another module in the place of this one.
-const address = new URL("./work.js", import.meta.url);
+
+// Not in one phrase with its use: bundlers would take that for a file to copy, without what it imports.
+const MODULE = "./work.js";
 
 /** @type {(() => Worker)[]} each may throw */
 export const waysToStart = [workerOfThisPlace, workerOfAnotherOrigin];
@@ -12,6 +14,7 @@ function workerOfThisPlace() {
 
 /** A script of another origin may not be a worker; one that only imports it may. */
 function workerOfAnotherOrigin() {
+  const address = new URL(MODULE, import.meta.url);
   const script = new Blob([`import ${JSON.stringify(address.href)};`], { type: "text/javascript" });
   const blob = URL.createObjectURL(script);
   try {
