@@ -5,6 +5,7 @@ pub mod chart;
 pub mod geometry;
 pub mod handle;
 pub mod hatch;
+pub mod hatch_cells;
 pub mod heat_map;
 pub mod hit;
 pub mod label;

@@ -470,3 +470,37 @@ pub fn quoted(text: &str) -> String {
     }
     format!("“{short}”")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_logarithmic_slider_gives_numbers_that_are_short_in_a_link() {
+        let slider = Slider {
+            logarithmic: true,
+            step: 2.0,
+            ..Slider::linear(0.001, 1000.0, 1.0)
+        };
+
+        assert_eq!(slider.at(0.5), 1.0);
+        assert_eq!(slider.at(0.777), 45.92);
+        assert_eq!(slider.at(0.1).to_string(), "0.003981");
+        assert_eq!(slider.stepped(45.92, 1.0, false), 91.84);
+    }
+
+    #[test]
+    fn every_fine_step_of_a_logarithmic_slider_moves_it() {
+        let slider = Slider {
+            logarithmic: true,
+            step: 1.1,
+            ..Slider::linear(0.01, 100.0, 1.0)
+        };
+        let mut value = 0.01;
+        while value < 100.0 {
+            let next = slider.stepped(value, 1.0, true);
+            assert!(next > value, "{value}");
+            value = next;
+        }
+    }
+}

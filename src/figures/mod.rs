@@ -2,8 +2,10 @@
 //!
 //! To add a figure, write its file and one line in [`FIGURES`].
 
+pub mod alignment;
 pub mod control;
 pub mod gesture;
+pub mod masks;
 pub mod soft_lookup;
 pub mod state;
 pub mod table;
@@ -116,10 +118,20 @@ pub struct Entry {
 }
 
 /// Every figure.
-pub const FIGURES: &[Entry] = &[Entry {
-    name: "soft-lookup",
-    make: || Box::new(soft_lookup::SoftLookup::default()),
-}];
+pub const FIGURES: &[Entry] = &[
+    Entry {
+        name: "soft-lookup",
+        make: || Box::new(soft_lookup::SoftLookup::default()),
+    },
+    Entry {
+        name: "alignment",
+        make: alignment::make,
+    },
+    Entry {
+        name: "masks",
+        make: || Box::new(masks::Masks::default()),
+    },
+];
 
 /// The entry of a name.
 ///
