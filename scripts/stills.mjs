@@ -2,18 +2,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { palettes } from "../www/element/style-theme.js";
 import { builtCore } from "./built-core.mjs";
+import { compactSvg } from "./compact-svg.mjs";
 
 /** Of a figure in the essay, in CSS pixels. */
 const WIDTH = 960;
 const SUFFIXES = { light: "", dark: "-dark" };
-
-/** Says once what every mark repeats, and what is the default not at all. */
-function compact(svg) {
-  return svg
-    .replaceAll(/ (opacity="1"|stroke="none"|text-anchor="start"|font-family="[^"]*")/g, "")
-    .replace("<svg ", '<svg font-family="system-ui, sans-serif" ')
-    .replaceAll(/\n/g, "");
-}
 
 const { Player, figureNames } = await builtCore("dist");
 mkdirSync("dist/stills", { recursive: true });
@@ -22,6 +15,6 @@ for (const name of figureNames()) {
     const player = new Player(name);
     player.setWidth(WIDTH);
     player.setTheme(palettes[theme]);
-    writeFileSync(`dist/stills/${name}${suffix}.svg`, compact(player.svg()));
+    writeFileSync(`dist/stills/${name}${suffix}.svg`, compactSvg(player.svg()));
   }
 }
