@@ -9,7 +9,7 @@ const inHtml = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").r
 
 /** The template with each {field} filled in. */
 function fill(fields) {
-  return template.replaceAll(/\{(name|title|description)\}/g, (_, field) => inHtml(fields[field]));
+  return Object.entries(fields).reduce((html, [field, text]) => html.replaceAll(`{${field}}`, () => inHtml(text)), template);
 }
 
 async function write(name, html) {
@@ -20,6 +20,16 @@ const { Player, figureNames } = await builtCore("dist");
 mkdirSync("dist/single", { recursive: true });
 for (const name of figureNames()) {
   const player = new Player(name);
-  await write(name, fill({ name, title: player.title(), description: player.describe() }));
+  const controls = player.controls().filter(({ location, kind }) => location === "panel" && !/button|work/.test(kind));
+  const slider = controls.find(({ kind }) => kind === "slider");
+  const fields = {
+    name,
+    title: player.title(),
+    description: player.describe(),
+    example: `${slider.name}=${slider.default}`,
+    first: slider.name,
+    controls: controls.map((control) => control.name).join(" "),
+  };
+  await write(name, fill(fields));
 }
 await write("course", readFileSync("dist/index.html", "utf8"));

@@ -59,10 +59,10 @@ async function expectFigures(page, address) {
     if (!response.ok() && response.status() !== 304) unanswered.push(`${response.status()} ${response.url()}`);
   });
   await page.goto(address);
+  await expect(page).toHaveTitle("0.5 0.5");
   await figuresReady(page);
 
   expect(await page.locator("attention-figure").count()).toBeGreaterThan(0);
-  await expect(page).toHaveTitle("0.5 0.5");
   const work = await page.locator("attention-figure").evaluateAll((figures) =>
     figures.flatMap((figure, at) =>
       figure.figureControls.filter(({ kind }) => kind === "work").map(({ label, into }) => ({ at, label, into })),

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, statSync } from "node:fs";
+import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { dist, expect, figuresReady, test } from "./fixtures.mjs";
 
@@ -8,8 +8,8 @@ const files = readdirSync(FOLDER).filter((file) => file.endsWith(".html"));
 const figures = files.filter((file) => file !== "course.html");
 
 /** Opens a file as a double click does, on a machine without a network. Resolves to what else it asked for. */
-async function openFile(page, file, hash = "") {
-  const address = `${pathToFileURL(`${FOLDER}/${file}`)}${hash}`;
+async function openFile(page, file) {
+  const address = String(pathToFileURL(`${FOLDER}/${file}`));
   const requests = [];
   page.on("request", (request) => requests.push(request.url()));
   page.on("websocket", (socket) => requests.push(socket.url()));
@@ -90,7 +90,6 @@ test("the course has every figure of the essay ready, and its links arrive", asy
 });
 
 test("a figure can be set up by editing the file", async ({ page }, testInfo) => {
-  const { writeFileSync } = await import("node:fs");
   const html = readFileSync(`${FOLDER}/soft-lookup.html`, "utf8");
   const edited = testInfo.outputPath("edited.html");
   writeFileSync(edited, html.replace('name="soft-lookup"', 'name="soft-lookup" state="temperature=2"'));
@@ -101,19 +100,37 @@ test("a figure can be set up by editing the file", async ({ page }, testInfo) =>
   expect(await page.locator("attention-figure").evaluate((figure) => figure.state)).toContain("temperature=2");
 });
 
-test("work is measured in a file that was opened from a disk", async ({ page }) => {
-  await openFile(page, "course.html");
-  await figuresReady(page);
+/** Presses the button of the first figure that measures, and waits for a first report. */
+async function measure(page) {
   const figure = page.locator("attention-figure", { has: page.getByRole("button", { name: /measure/i }) }).first();
   const { label, into } = await figure.evaluate((element) =>
     element.figureControls.find(({ kind }) => kind === "work"),
   );
-
   await figure.getByRole("button", { name: label }).click();
+  const reports = () =>
+    figure.evaluate((element, into) => element.figureControls.find(({ name }) => name === into).value, into);
+  await expect.poll(reports, { timeout: 20_000 }).not.toBe("");
+}
 
-  await expect
-    .poll(() => figure.evaluate((element, into) => element.figureControls.find(({ name }) => name === into).value, into))
-    .not.toBe("");
+test("work is measured in a file that was opened from a disk", async ({ page }) => {
+  await openFile(page, "course.html");
+  await figuresReady(page);
+
+  await measure(page);
+});
+
+test("a file works in the sandbox that a learning platform puts it in", async ({ page, serve }) => {
+  const frame = '<!doctype html><link rel="icon" href="data:," /><iframe sandbox="allow-scripts" src="/single/course.html" width="1000" height="700"></iframe>';
+  const origin = await serve({
+    routes: {
+      "/lesson": (request, response) => response.setHeader("content-type", "text/html").end(frame),
+    },
+  });
+  await page.goto(`${origin}/lesson`);
+  const inside = page.frames().find((frame) => frame.url().endsWith("course.html"));
+  await figuresReady(inside);
+
+  await measure(inside);
 });
 
 test.describe("without JavaScript", () => {
