@@ -1,7 +1,8 @@
 //! Attention from end to end, with every step kept: score, mask, softmax, blend.
 
-use ndarray::{Array1, Array2, ArrayView1, Axis};
+use ndarray::{Array1, Array2};
 
+use super::cells::{cells, from_places, largest};
 use super::mistakes::naive;
 use super::score::{add_bias, softcap};
 use super::softmax::Softmax;
@@ -110,7 +111,9 @@ impl Trace {
                 length: self.output.nrows(),
             });
         };
-        Ok(&self.value * &weights.insert_axis(Axis(1)))
+        Ok(from_places(self.value.dim(), &|key, column| {
+            weights[key] * self.value[[key, column]]
+        }))
     }
 
     /// The same softmax without subtracting a maximum: e^2.1 = 8.17 as the lesson prints it.
@@ -122,12 +125,12 @@ impl Trace {
 
     /// Reads only the best legal key of each query, instead of a blend.
     pub fn hard_pick(&self) -> HardPick {
-        let keys: Vec<usize> = self
-            .masked_scores()
-            .outer_iter()
-            .map(|row| first_largest(&row))
-            .collect();
-        let output = self.value.select(Axis(0), &keys);
+        let scores = cells(self.masked_scores());
+        let rows = scores.chunks_exact(self.masked_scores().ncols());
+        let keys: Vec<usize> = rows.map(first_largest).collect();
+        let output = from_places(self.output.dim(), &|query, column| {
+            self.value[[keys[query], column]]
+        });
         HardPick { keys, output }
     }
 }
@@ -143,14 +146,9 @@ pub struct HardPick {
     pub output: Array2<f64>,
 }
 
-fn first_largest(row: &ArrayView1<'_, f64>) -> usize {
-    let mut best = (0, f64::NEG_INFINITY);
-    for (key, score) in row.iter().enumerate() {
-        if *score > best.1 {
-            best = (key, *score);
-        }
-    }
-    best.0
+fn first_largest(row: &[f64]) -> usize {
+    let largest = largest(row);
+    row.iter().position(|score| *score == largest).unwrap_or(0)
 }
 
 /// Attends: query (n_q, d), key (n_k, d) and value (n_k, d_v) to a trace whose output is

@@ -1,8 +1,9 @@
 //! Weights, and the values they blend.
 
-use ndarray::{Array1, Array2, ArrayView1, Axis};
+use ndarray::{Array1, Array2, ArrayView1};
 
 use super::Error;
+use super::cells::{self, cells, find, from_cells, largest, product};
 use super::door::{check_equal, check_matrix, check_result, check_size};
 
 /// Attention weights (n_q, n_k): none is negative and every row sums to one.
@@ -21,7 +22,7 @@ impl Weights {
     /// Those of [`Weights::normalize`], and [`Error::RowSum`] for a row with another sum.
     pub fn new(matrix: Array2<f64>) -> Result<Self, Error> {
         const TOLERANCE: f64 = 1e-6;
-        let sums = matrix.sum_axis(Axis(1));
+        let sums = cells::row_sums(&matrix);
         let normalized = Self::normalize(matrix)?;
         match sums.iter().position(|sum| (sum - 1.0).abs() > TOLERANCE) {
             Some(row) => Err(Error::RowSum {
@@ -39,31 +40,32 @@ impl Weights {
     ///
     /// [`Error::Empty`], [`Error::NotFinite`], [`Error::TooLarge`], [`Error::NegativeWeight`],
     /// and [`Error::ZeroRow`] for a row that sums to zero.
+    #[allow(
+        clippy::needless_pass_by_value,
+        reason = "the weights replace the matrix"
+    )]
     pub fn normalize(matrix: Array2<f64>) -> Result<Self, Error> {
         check_matrix("the weights", &matrix)?;
         check_size("a weight matrix", matrix.nrows(), matrix.ncols())?;
-        if let Some(((row, column), value)) = matrix.indexed_iter().find(|(_, cell)| **cell < 0.0) {
-            return Err(Error::NegativeWeight {
-                row,
-                column,
-                value: *value,
-            });
+        if let Some((row, column, value)) = find(&matrix, &|weight| weight < 0.0) {
+            return Err(Error::NegativeWeight { row, column, value });
         }
 
-        let mut cells = matrix;
-        for (row, mut weights) in cells.outer_iter_mut().enumerate() {
-            // Dividing by the largest first keeps the sum of huge or tiny weights in range.
-            let largest = weights.fold(0.0, |largest: f64, weight| largest.max(*weight));
+        let mut weights = cells(&matrix).into_owned();
+        for (row, weights) in weights.chunks_exact_mut(matrix.ncols()).enumerate() {
+            let largest = largest(weights);
             if largest == 0.0 {
                 return Err(Error::ZeroRow { row });
             }
+            // Dividing by the largest first keeps the sum of huge or tiny weights in range.
             if !(1e-100..1e100).contains(&largest) {
-                weights.mapv_inplace(|weight| weight / largest);
+                divide(weights, largest);
             }
-            let sum = weights.sum();
-            weights.mapv_inplace(|weight| weight / sum);
+            divide(weights, weights.iter().sum());
         }
-        Ok(Self { cells })
+        Ok(Self {
+            cells: from_cells(matrix.dim(), weights),
+        })
     }
 
     /// Takes rows that a softmax has just divided by their sums.
@@ -88,12 +90,18 @@ impl Weights {
 
     /// The sum of each row: one, up to rounding.
     pub fn row_sums(&self) -> Array1<f64> {
-        self.cells.outer_iter().map(|row| row.sum()).collect()
+        cells::row_sums(&self.cells).into()
     }
 
     /// Takes the matrix out.
     pub fn into_inner(self) -> Array2<f64> {
         self.cells
+    }
+}
+
+fn divide(weights: &mut [f64], divisor: f64) {
+    for weight in weights {
+        *weight /= divisor;
     }
 }
 
@@ -112,7 +120,7 @@ pub fn blend(weights: &Weights, value: &Array2<f64>) -> Result<Array2<f64>, Erro
         ("weights in a row", weights.cells.ncols()),
         ("value rows", value.nrows()),
     )?;
-    let output = weights.cells.dot(value);
+    let output = product(&weights.cells, value);
     check_result("the output", &output)?;
     Ok(output)
 }

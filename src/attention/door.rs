@@ -3,6 +3,7 @@
 use ndarray::Array2;
 
 use super::Error;
+use super::cells::find;
 
 /// The most cells of one queries × keys matrix (4,096 × 4,096).
 ///
@@ -42,7 +43,10 @@ pub(super) fn rectangle<T>(name: &'static str, rows: Vec<Vec<T>>) -> Result<Arra
     if shape.0 == 0 || shape.1 == 0 {
         return Err(empty);
     }
-    let cells = rows.into_iter().flatten().collect();
+    let mut cells = Vec::with_capacity(shape.0 * shape.1);
+    for row in rows {
+        cells.extend(row);
+    }
     Array2::from_shape_vec(shape, cells).map_err(|_| empty)
 }
 
@@ -81,10 +85,7 @@ pub(super) fn check_result(name: &'static str, matrix: &Array2<f64>) -> Result<(
 }
 
 fn first_not_finite(matrix: &Array2<f64>) -> Option<(usize, usize, f64)> {
-    matrix
-        .indexed_iter()
-        .find(|(_, value)| !value.is_finite())
-        .map(|((row, column), value)| (row, column, *value))
+    find(matrix, &|value| !value.is_finite())
 }
 
 /// Refuses two lengths that differ.

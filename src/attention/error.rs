@@ -1,11 +1,13 @@
 //! What can be wrong with an attention, as sentences with the numbers in them.
 
+use std::fmt;
+
 use thiserror::Error;
 
 /// Why an attention cannot be computed.
 ///
 /// Rows and columns are counted from 0, in the fields and in the sentences.
-#[derive(Clone, Debug, PartialEq, Error)]
+#[derive(Clone, PartialEq, Error)]
 #[non_exhaustive]
 pub enum Error {
     /// A matrix without a single number.
@@ -230,6 +232,13 @@ pub enum Error {
         /// How many bytes it needed.
         bytes: u128,
     },
+}
+
+/// The sentence again: a second text for every error would cost a page as much as the first.
+impl fmt::Debug for Error {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, formatter)
+    }
 }
 
 /// Names at most ten rows: a page has no room for ten thousand.

@@ -1,9 +1,12 @@
 //! Gradients: how the output answers a small change of scores, query, key and value.
 
-use ndarray::{Array1, Array2, Axis};
+use ndarray::Array2;
 
+use super::cells::{
+    cells, changed, dot, from_cells, from_places, product, products_of_rows, transposed,
+};
 use super::door::{check_matrix, check_result, check_shape};
-use super::score::dot_scale;
+use super::score::{InnerStates, dot_scale};
 use super::{Error, Options, Rule, Trace, attend, score};
 
 /// The gradient of Σ upstream · output with respect to each input, and the attention itself.
@@ -47,14 +50,14 @@ fn go_back(
     upstream: &Array2<f64>,
 ) -> Result<Gradients, Error> {
     let scores = trace.score_gradient(upstream)?;
-    let value_gradient = trace.weights().cells().t().dot(upstream);
+    let value_gradient = product(&transposed(trace.weights().cells()), upstream);
 
     // The bias only adds, so the softcap is the one step between these scores and the rule's.
     let mut from_rule = scores.clone();
     if let Some(cap) = options.softcap {
         let before = score(query, key, &options.rule)?;
-        from_rule.zip_mut_with(&before, |gradient, score| {
-            *gradient *= 1.0 - (score / cap).tanh().powi(2);
+        from_rule = from_places(scores.dim(), &|query, key| {
+            scores[[query, key]] * tanh_slope((before[[query, key]] / cap).tanh())
         });
     }
     let (query_gradient, key_gradient) = through_rule(&from_rule, query, key, &options.rule);
@@ -88,14 +91,15 @@ pub fn query_jacobian(
 ) -> Result<Array2<f64>, Error> {
     check_row(row, query.nrows())?;
     let trace = attend(query, key, value, options)?;
-    let mut jacobian = Array2::zeros((value.ncols(), query.ncols()));
-    for (coordinate, mut derivative) in jacobian.outer_iter_mut().enumerate() {
-        let mut upstream = Array2::zeros((query.nrows(), value.ncols()));
-        upstream[[row, coordinate]] = 1.0;
+    let mut jacobian = Vec::with_capacity(value.ncols() * query.ncols());
+    for coordinate in 0..value.ncols() {
+        let upstream = from_places(trace.output().dim(), &|query, column| {
+            f64::from((query, column) == (row, coordinate))
+        });
         let back = go_back(trace.clone(), query, key, options, &upstream)?;
-        derivative.assign(&back.query.row(row));
+        jacobian.extend_from_slice(&cells(&back.query)[row * query.ncols()..][..query.ncols()]);
     }
-    Ok(jacobian)
+    Ok(from_cells((value.ncols(), query.ncols()), jacobian))
 }
 
 fn check_row(row: usize, rows: usize) -> Result<(), Error> {
@@ -121,16 +125,17 @@ impl Trace {
     pub fn score_gradient(&self, upstream: &Array2<f64>) -> Result<Array2<f64>, Error> {
         check_shape("the upstream gradient", upstream.dim(), self.output().dim())?;
         check_matrix("the upstream gradient", upstream)?;
-        let mut gradient = upstream.dot(&self.value().t());
-        let rows = gradient
-            .outer_iter_mut()
-            .zip(self.weights().cells().outer_iter());
-        for (mut gradient, weights) in rows {
-            let mean = weights.dot(&gradient);
-            gradient.zip_mut_with(&weights, |gradient, weight| {
-                *gradient = weight * (*gradient - mean) / self.temperature();
-            });
-        }
+        let weights = self.weights().cells();
+        let through = products_of_rows(upstream, self.value());
+        let (weight_cells, through_cells) = (cells(weights), cells(&through));
+        let rows = weight_cells.chunks_exact(weights.ncols());
+        let rows = rows.zip(through_cells.chunks_exact(weights.ncols()));
+        let means: Vec<f64> = rows
+            .map(|(weights, through)| dot(weights, through))
+            .collect();
+        let gradient = from_places(weights.dim(), &|query, key| {
+            weights[[query, key]] * (through[[query, key]] - means[query]) / self.temperature()
+        });
         check_result("the gradient of the scores", &gradient)?;
         Ok(gradient)
     }
@@ -143,9 +148,11 @@ impl Trace {
     /// [`Error::OutOfRange`] when there is no such query, and [`Error::Overflow`].
     pub fn score_jacobian(&self, query: usize) -> Result<Array2<f64>, Error> {
         check_row(query, self.output().nrows())?;
-        let weights = self.weights().cells().row(query);
-        let away = self.value() - &self.output().row(query);
-        let jacobian = away * weights.insert_axis(Axis(1)) / self.temperature();
+        let (weights, value, output) = (self.weights().cells(), self.value(), self.output());
+        let jacobian = from_places(value.dim(), &|key, column| {
+            let away = value[[key, column]] - output[[query, column]];
+            away * weights[[query, key]] / self.temperature()
+        });
         check_result("the derivative of the output", &jacobian)?;
         Ok(jacobian)
     }
@@ -160,32 +167,40 @@ fn through_rule(
 ) -> (Array2<f64>, Array2<f64>) {
     match rule {
         Rule::Dot | Rule::ScaledDot | Rule::Scaled(_) => {
-            let scaled = scores * dot_scale(rule, query.ncols());
-            (scaled.dot(key), scaled.t().dot(query))
+            let scale = dot_scale(rule, query.ncols());
+            let scaled = changed(scores, &|score| scale * score);
+            (product(&scaled, key), product(&transposed(&scaled), query))
         }
-        Rule::General(w) => (scores.dot(key).dot(&w.t()), scores.t().dot(query).dot(w)),
+        Rule::General(w) => (
+            products_of_rows(&product(scores, key), w),
+            product(&product(&transposed(scores), query), w),
+        ),
         Rule::Additive {
             w_state,
             w_annotation,
             bias,
             v,
         } => {
-            let state = query.dot(&w_state.t()) + bias;
-            let annotation = key.dot(&w_annotation.t());
-            let mut state_gradient = Array2::<f64>::zeros(state.dim());
-            let mut annotation_gradient = Array2::<f64>::zeros(annotation.dim());
-            for ((i, j), gradient) in scores.indexed_iter() {
-                let inner: Array1<f64> = &state.row(i) + &annotation.row(j);
-                let through = inner.mapv(|sum| 1.0 - sum.tanh().powi(2)) * v * *gradient;
-                let mut row = state_gradient.row_mut(i);
-                row += &through;
-                let mut row = annotation_gradient.row_mut(j);
-                row += &through;
-            }
+            let inner = InnerStates::new(query, w_state, key, w_annotation, bias);
+            let (n_q, n_k) = scores.dim();
+            let through = |i: usize, j: usize, a: usize| {
+                tanh_slope(inner.tanh(i, j, a)) * v[a] * scores[[i, j]]
+            };
+            let to_state = from_places((n_q, v.len()), &|i, a| {
+                (0..n_k).map(|j| through(i, j, a)).sum()
+            });
+            let to_annotation = from_places((n_k, v.len()), &|j, a| {
+                (0..n_q).map(|i| through(i, j, a)).sum()
+            });
             (
-                state_gradient.dot(w_state),
-                annotation_gradient.dot(w_annotation),
+                product(&to_state, w_state),
+                product(&to_annotation, w_annotation),
             )
         }
     }
+}
+
+/// The derivative of a tanh, by its value.
+fn tanh_slope(tanh: f64) -> f64 {
+    1.0 - tanh * tanh
 }

@@ -1,7 +1,8 @@
 //! Several heads: projections, attention in each head, and heads that share keys and values.
 
-use ndarray::{Array2, Axis, concatenate, s};
+use ndarray::Array2;
 
+use super::cells::{from_places, product};
 use super::door::{MAX_CELLS, check_equal, check_matrix, check_result};
 use super::{Error, Options, Trace, attend};
 
@@ -116,7 +117,7 @@ pub fn multi_head(
         })
         .collect::<Result<Vec<Trace>, Error>>()?;
 
-    let joined = join(&heads)?;
+    let joined = join(&heads);
     let output = match &projections.output {
         Some(w) => project("joined heads", &joined, "W_output", w)?,
         None => joined.clone(),
@@ -200,7 +201,7 @@ fn project(
     check_matrix(matrix_name, matrix)?;
     let rows = (matrix_name, matrix.nrows());
     check_equal("width", (input_name, input.ncols()), rows)?;
-    let projected = input.dot(matrix);
+    let projected = product(input, matrix);
     check_result("the projection", &projected)?;
     Ok(projected)
 }
@@ -213,17 +214,15 @@ fn head_width(name: &'static str, width: usize, heads: usize) -> Result<usize, E
 }
 
 fn columns(matrix: &Array2<f64>, head: usize, width: usize) -> Array2<f64> {
-    matrix
-        .slice(s![.., head * width..(head + 1) * width])
-        .to_owned()
+    from_places((matrix.nrows(), width), &|row, column| {
+        matrix[[row, head * width + column]]
+    })
 }
 
-fn join(heads: &[Trace]) -> Result<Array2<f64>, Error> {
-    let outputs: Vec<_> = heads.iter().map(|trace| trace.output().view()).collect();
-    // Heads of one attention have as many rows each, so joining them cannot fail.
-    concatenate(Axis(1), &outputs).map_err(|_| Error::Empty {
-        name: "the joined heads",
-        rows: 0,
-        columns: 0,
+/// The outputs of the heads of one attention, which have one shape, side by side.
+fn join(heads: &[Trace]) -> Array2<f64> {
+    let (rows, width) = heads.first().map_or((0, 0), |trace| trace.output().dim());
+    from_places((rows, heads.len() * width), &|row, column| {
+        heads[column / width].output()[[row, column % width]]
     })
 }

@@ -3,6 +3,7 @@
 use ndarray::Array2;
 
 use super::Error;
+use super::cells::from_places;
 use super::door::{check_shape, check_size, rectangle};
 
 /// Which query may read which key: true means "may read".
@@ -21,7 +22,7 @@ impl Mask {
     ///
     /// [`Error::Empty`] and [`Error::TooLarge`], as for every mask.
     pub fn all(n_q: usize, n_k: usize) -> Result<Self, Error> {
-        Self::from_rule(n_q, n_k, |_, _| true)
+        Self::from_rule(n_q, n_k, &|_, _| true)
     }
 
     /// Lets query `i` read the keys up to its own position, `j <= i + offset`.
@@ -34,7 +35,7 @@ impl Mask {
     ///
     /// [`Error::Empty`] and [`Error::TooLarge`].
     pub fn causal(n_q: usize, n_k: usize, offset: isize) -> Result<Self, Error> {
-        Self::from_rule(n_q, n_k, |query, key| distance(query, key, offset) <= 0)
+        Self::from_rule(n_q, n_k, &|query, key| distance(query, key, offset) <= 0)
     }
 
     /// Lets all `n_q` queries read the valid keys; the others are padding.
@@ -43,7 +44,7 @@ impl Mask {
     ///
     /// [`Error::Empty`] and [`Error::TooLarge`].
     pub fn padding(n_q: usize, valid: &[bool]) -> Result<Self, Error> {
-        Self::from_rule(n_q, valid.len(), |_, key| valid[key])
+        Self::from_rule(n_q, valid.len(), &|_, key| valid[key])
     }
 
     /// Lets query `i` read the keys from `i + offset - left` to `i + offset + right`, both
@@ -61,7 +62,7 @@ impl Mask {
         right: usize,
         offset: isize,
     ) -> Result<Self, Error> {
-        Self::from_rule(n_q, n_k, |query, key| {
+        Self::from_rule(n_q, n_k, &|query, key| {
             let distance = distance(query, key, offset);
             -(left as i128) <= distance && distance <= right as i128
         })
@@ -90,7 +91,7 @@ impl Mask {
     fn from_rule(
         n_q: usize,
         n_k: usize,
-        may_read: impl Fn(usize, usize) -> bool,
+        may_read: &dyn Fn(usize, usize) -> bool,
     ) -> Result<Self, Error> {
         check_dimensions(n_q, n_k)?;
         let cells = Array2::from_shape_fn((n_q, n_k), |(query, key)| may_read(query, key));
@@ -104,9 +105,10 @@ impl Mask {
     /// [`Error::Shape`] when the shapes differ.
     pub fn and(&self, other: &Self) -> Result<Self, Error> {
         check_shape("mask", other.shape(), self.shape())?;
-        let mut cells = self.cells.clone();
-        cells.zip_mut_with(&other.cells, |cell, other| *cell &= other);
-        Ok(Self { cells })
+        let (n_q, n_k) = self.shape();
+        Self::from_rule(n_q, n_k, &|query, key| {
+            self.may_read(query, key) && other.may_read(query, key)
+        })
     }
 
     /// The same mask with one cell set.
@@ -154,15 +156,16 @@ impl Mask {
 
     /// How many cells may be read.
     pub fn legal_count(&self) -> usize {
-        self.cells.iter().filter(|cell| **cell).count()
+        let (n_q, n_k) = self.shape();
+        let legal = |query: usize| (0..n_k).filter(|key| self.may_read(query, *key)).count();
+        (0..n_q).map(legal).sum()
     }
 
     /// The queries that may read nothing, in order.
     pub fn empty_rows(&self) -> Vec<usize> {
-        let rows = self.cells.outer_iter().enumerate();
-        rows.filter(|(_, row)| !row.iter().any(|cell| *cell))
-            .map(|(query, _)| query)
-            .collect()
+        let (n_q, n_k) = self.shape();
+        let is_empty = |query: &usize| !(0..n_k).any(|key| self.may_read(*query, key));
+        (0..n_q).filter(is_empty).collect()
     }
 
     /// The scores with minus infinity wherever the query may not read the key.
@@ -172,13 +175,18 @@ impl Mask {
     /// [`Error::Shape`] when the scores are not (n_q, n_k).
     pub fn apply(&self, scores: &Array2<f64>) -> Result<Array2<f64>, Error> {
         check_shape("scores", scores.dim(), self.shape())?;
-        let mut masked = scores.clone();
-        masked.zip_mut_with(&self.cells, |score, may_read| {
-            if !may_read {
-                *score = f64::NEG_INFINITY;
+        Ok(self.hide(scores, f64::NEG_INFINITY))
+    }
+
+    /// The numbers, of the shape of the mask, with `hidden` wherever the query may not read the key.
+    pub(super) fn hide(&self, numbers: &Array2<f64>, hidden: f64) -> Array2<f64> {
+        from_places(self.shape(), &|query, key| {
+            if self.may_read(query, key) {
+                numbers[[query, key]]
+            } else {
+                hidden
             }
-        });
-        Ok(masked)
+        })
     }
 }
 

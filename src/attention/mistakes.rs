@@ -1,8 +1,9 @@
 //! Softmax done wrong, kept only so that a figure can show what goes wrong.
 
-use ndarray::{Array1, Array2, Axis};
+use ndarray::{Array1, Array2};
 
-use super::softmax::masked;
+use super::cells::{changed, find, from_places, transposed};
+use super::softmax::{exponentials, masked, normalized};
 use super::{Error, Mask, softmax};
 
 /// A softmax that subtracts no maximum: right on paper, and NaN when an exponential overflows.
@@ -21,7 +22,7 @@ pub struct NaiveSoftmax {
 impl NaiveSoftmax {
     /// Whether every weight is a number.
     pub fn is_finite(&self) -> bool {
-        self.weights.iter().all(|weight| weight.is_finite())
+        find(&self.weights, &|weight| !weight.is_finite()).is_none()
     }
 }
 
@@ -40,9 +41,8 @@ pub fn naive_softmax(
 }
 
 pub(super) fn naive(masked_scores: &Array2<f64>, temperature: f64) -> NaiveSoftmax {
-    let exponentials = masked_scores.mapv(|score| (score / temperature).exp());
-    let row_sums: Array1<f64> = exponentials.outer_iter().map(|row| row.sum()).collect();
-    let weights = &exponentials / &row_sums.view().insert_axis(Axis(1));
+    let exponentials = changed(masked_scores, &|score| (score / temperature).exp());
+    let (row_sums, weights) = normalized(&exponentials);
     NaiveSoftmax {
         exponentials,
         row_sums,
@@ -63,18 +63,16 @@ pub fn softmax_over_queries(
     mask: Option<&Mask>,
     temperature: f64,
 ) -> Result<Array2<f64>, Error> {
-    let mut cells = masked(scores, mask, temperature)?;
-    for mut column in cells.columns_mut() {
-        let largest = column.fold(f64::NEG_INFINITY, |largest, score| largest.max(*score));
-        if largest == f64::NEG_INFINITY {
-            column.fill(0.0);
-            continue;
+    let columns = transposed(&masked(scores, mask, temperature)?);
+    let (largest, exponentials) = exponentials(&columns, temperature);
+    let (_, weights) = normalized(&exponentials);
+    Ok(from_places(scores.dim(), &|query, key| {
+        if largest[key] == f64::NEG_INFINITY {
+            0.0
+        } else {
+            weights[[key, query]]
         }
-        column.mapv_inplace(|score| ((score - largest) / temperature).exp());
-        let sum = column.sum();
-        column.mapv_inplace(|exponential| exponential / sum);
-    }
-    Ok(cells)
+    }))
 }
 
 /// Applies the mask to the weights instead of the scores: rows (n_q, n_k) no longer sum to one.
@@ -89,15 +87,8 @@ pub fn mask_after_softmax(
     temperature: f64,
 ) -> Result<Array2<f64>, Error> {
     super::door::check_shape("the mask", mask.shape(), scores.dim())?;
-    let mut cells = softmax(scores, None, temperature)?
-        .into_weights()
-        .into_inner();
-    cells.zip_mut_with(mask.cells(), |weight, may_read| {
-        if !may_read {
-            *weight = 0.0;
-        }
-    });
-    Ok(cells)
+    let weights = softmax(scores, None, temperature)?.into_weights();
+    Ok(mask.hide(weights.cells(), 0.0))
 }
 
 /// Blends values by cells (n_q, n_k) whose rows need not sum to one: what a mistaken softmax makes

@@ -3,6 +3,7 @@
 use ndarray::Array2;
 
 use super::Error;
+use super::cells::from_places;
 use super::door::{check_matrix, check_result, check_size};
 
 /// The sinusoidal encoding of positions 0 to n - 1, (n, width): sine and cosine of
@@ -13,7 +14,7 @@ use super::door::{check_matrix, check_result, check_size};
 /// [`Error::Empty`], [`Error::TooLarge`], and [`Error::OddWidth`] for an odd width.
 pub fn sinusoidal(n: usize, width: usize) -> Result<Array2<f64>, Error> {
     check_pairs("the encoding", n, width)?;
-    Ok(Array2::from_shape_fn((n, width), |(position, column)| {
+    Ok(from_places((n, width), &|position, column| {
         let angle = angle(position, column, width);
         if column.is_multiple_of(2) {
             angle.sin()
@@ -36,7 +37,7 @@ pub fn rotary(matrix: &Array2<f64>, first: usize) -> Result<Array2<f64>, Error> 
     check_matrix("the rotated matrix", matrix)?;
     let (n, width) = matrix.dim();
     check_pairs("the rotated matrix", n, width)?;
-    let rotated = Array2::from_shape_fn((n, width), |(row, column)| {
+    let rotated = from_places((n, width), &|row, column| {
         let (sine, cosine) = angle(first.saturating_add(row), column, width).sin_cos();
         let own = matrix[[row, column]];
         if column.is_multiple_of(2) {

@@ -3,6 +3,7 @@
 use ndarray::{Array1, Array2};
 
 use super::Error;
+use super::cells::{changed, from_places, product, products_of_rows};
 use super::door::{check_equal, check_matrix, check_result, check_shape, check_size};
 
 /// How a query and a key give a score.
@@ -49,25 +50,54 @@ pub fn score(query: &Array2<f64>, key: &Array2<f64>, rule: &Rule) -> Result<Arra
     check_rule(rule, query.ncols(), key.ncols())?;
 
     let scores = match rule {
-        Rule::Dot => query.dot(&key.t()),
-        Rule::ScaledDot | Rule::Scaled(_) => query.dot(&key.t()) * dot_scale(rule, query.ncols()),
-        Rule::General(w) => query.dot(w).dot(&key.t()),
+        Rule::Dot | Rule::ScaledDot | Rule::Scaled(_) => {
+            let scale = dot_scale(rule, query.ncols());
+            changed(&products_of_rows(query, key), &|product| scale * product)
+        }
+        Rule::General(w) => products_of_rows(&product(query, w), key),
         Rule::Additive {
             w_state,
             w_annotation,
             bias,
             v,
         } => {
-            let state = query.dot(&w_state.t()) + bias;
-            let annotation = key.dot(&w_annotation.t());
-            Array2::from_shape_fn((query.nrows(), key.nrows()), |(i, j)| {
-                let sums = state.row(i).into_iter().zip(annotation.row(j));
-                sums.zip(v).map(|((s, h), v)| v * (s + h).tanh()).sum()
+            let inner = InnerStates::new(query, w_state, key, w_annotation, bias);
+            from_places((query.nrows(), key.nrows()), &|i, j| {
+                (0..v.len()).map(|a| v[a] * inner.tanh(i, j, a)).sum()
             })
         }
     };
     check_result("the score", &scores)?;
     Ok(scores)
+}
+
+/// The two halves of the inner layer of [`Rule::Additive`].
+pub(super) struct InnerStates {
+    /// W_s q + b, (n_q, a).
+    state: Array2<f64>,
+    /// W_h k, (n_k, a).
+    annotation: Array2<f64>,
+}
+
+impl InnerStates {
+    pub(super) fn new(
+        query: &Array2<f64>,
+        w_state: &Array2<f64>,
+        key: &Array2<f64>,
+        w_annotation: &Array2<f64>,
+        bias: &Array1<f64>,
+    ) -> Self {
+        let state = products_of_rows(query, w_state);
+        Self {
+            state: from_places(state.dim(), &|i, a| state[[i, a]] + bias[a]),
+            annotation: products_of_rows(key, w_annotation),
+        }
+    }
+
+    /// tanh(W_s q + W_h k + b) of query i and key j at inner place a.
+    pub(super) fn tanh(&self, i: usize, j: usize, a: usize) -> f64 {
+        (self.state[[i, a]] + self.annotation[[j, a]]).tanh()
+    }
 }
 
 /// What a dot product is multiplied by: 1 for the rules that do not scale one.
@@ -115,16 +145,12 @@ fn check_rule(rule: &Rule, query_width: usize, key_width: usize) -> Result<(), E
 }
 
 fn check_vector(name: &'static str, vector: &Array1<f64>) -> Result<(), Error> {
-    match vector
-        .iter()
-        .enumerate()
-        .find(|(_, value)| !value.is_finite())
-    {
-        Some((column, value)) => Err(Error::NotFinite {
+    match (0..vector.len()).find(|column| !vector[*column].is_finite()) {
+        Some(column) => Err(Error::NotFinite {
             name,
             row: 0,
             column,
-            value: *value,
+            value: vector[column],
         }),
         None => Ok(()),
     }
@@ -141,7 +167,7 @@ pub fn softcap(scores: &Array2<f64>, cap: f64) -> Result<Array2<f64>, Error> {
     if !cap.is_finite() || cap <= 0.0 {
         return Err(Error::Softcap { value: cap });
     }
-    Ok(scores.mapv(|score| cap * (score / cap).tanh()))
+    Ok(changed(scores, &|score| cap * (score / cap).tanh()))
 }
 
 /// Adds a bias of the same shape (n_q, n_k) to the scores.
@@ -155,7 +181,9 @@ pub fn softcap(scores: &Array2<f64>, cap: f64) -> Result<Array2<f64>, Error> {
 pub fn add_bias(scores: &Array2<f64>, bias: &Array2<f64>) -> Result<Array2<f64>, Error> {
     check_shape("the bias", bias.dim(), scores.dim())?;
     check_matrix("the bias", bias)?;
-    let sum = scores + bias;
+    let sum = from_places(scores.dim(), &|query, key| {
+        scores[[query, key]] + bias[[query, key]]
+    });
     check_result("the score", &sum)?;
     Ok(sum)
 }

@@ -2,6 +2,7 @@
 
 use ndarray::{Array1, Array2};
 
+use super::cells::{cells, from_places, largest, row_sums};
 use super::door::{check_matrix, check_size, check_temperature};
 use super::{Error, Mask, Weights};
 
@@ -66,28 +67,38 @@ pub fn softmax(
     let masked_scores = masked(scores, mask, temperature)?;
 
     // Every row holds a finite score by now, so each maximum is finite and each sum at least 1.
-    let row_max: Array1<f64> = masked_scores
-        .outer_iter()
-        .map(|row| row.fold(f64::NEG_INFINITY, |largest, score| largest.max(*score)))
-        .collect();
-    let mut exponentials = masked_scores.clone();
-    for (mut row, largest) in exponentials.outer_iter_mut().zip(&row_max) {
-        row.mapv_inplace(|score| ((score - largest) / temperature).exp());
-    }
-    let row_sums: Array1<f64> = exponentials.outer_iter().map(|row| row.sum()).collect();
-    let mut weights = exponentials.clone();
-    for (mut row, sum) in weights.outer_iter_mut().zip(&row_sums) {
-        row.mapv_inplace(|exponential| exponential / sum);
-    }
-
-    let weights = Weights::from_softmax(weights);
+    let (row_max, exponentials) = exponentials(&masked_scores, temperature);
+    let (row_sums, weights) = normalized(&exponentials);
     Ok(Softmax {
         masked_scores,
         row_max,
         exponentials,
         row_sums,
-        weights,
+        weights: Weights::from_softmax(weights),
     })
+}
+
+/// The largest score of each row, and e^((score - largest) / temperature).
+pub(super) fn exponentials(
+    masked_scores: &Array2<f64>,
+    temperature: f64,
+) -> (Array1<f64>, Array2<f64>) {
+    let rows = cells(masked_scores);
+    let rows = rows.chunks_exact(masked_scores.ncols());
+    let row_max: Vec<f64> = rows.map(largest).collect();
+    let exponentials = from_places(masked_scores.dim(), &|row, column| {
+        ((masked_scores[[row, column]] - row_max[row]) / temperature).exp()
+    });
+    (row_max.into(), exponentials)
+}
+
+/// The sum of each row, and the rows divided by their sums.
+pub(super) fn normalized(exponentials: &Array2<f64>) -> (Array1<f64>, Array2<f64>) {
+    let sums = row_sums(exponentials);
+    let weights = from_places(exponentials.dim(), &|row, column| {
+        exponentials[[row, column]] / sums[row]
+    });
+    (sums.into(), weights)
 }
 
 /// Checks the inputs of a softmax and applies the mask.

@@ -3,6 +3,7 @@
 use ndarray::Array2;
 
 use super::Error;
+use super::cells::cells;
 use super::door::{check_equal, check_matrix, check_size};
 use super::kernel::zeros;
 use super::tiled::{Problem, score_buffer, stored, tiled};
@@ -216,13 +217,13 @@ impl Workload {
 }
 
 fn round(name: &'static str, rounded: &mut [f32], matrix: &Array2<f64>) -> Result<(), Error> {
-    for (cell, ((row, column), number)) in rounded.iter_mut().zip(matrix.indexed_iter()) {
+    for (place, (cell, number)) in rounded.iter_mut().zip(cells(matrix).iter()).enumerate() {
         *cell = *number as f32;
         if !cell.is_finite() {
             return Err(Error::Overflow {
                 name,
-                row,
-                column,
+                row: place / matrix.ncols(),
+                column: place % matrix.ncols(),
                 value: (*cell).into(),
             });
         }

@@ -1,6 +1,6 @@
 //! Level bars from a zero line, a word at the left of each and its number at the right.
 
-use super::geometry::{Point, Rect};
+use super::geometry::{Point, Rect, bounded};
 use super::handle;
 use super::number;
 use super::picture::{Picture, Text};
@@ -182,7 +182,7 @@ impl Bars {
             .min(right)
             .round();
 
-        let thickness = (self.row_height * 0.5).clamp(4.0, 20.0).round();
+        let thickness = bounded(self.row_height * 0.5, 4.0, 20.0).round();
         let row = |index: usize| {
             Rect::new(
                 area.x,

@@ -1,5 +1,27 @@
 //! Points and rectangles in logical CSS pixels: x to the right, y downwards.
 
+use std::f32::consts::FRAC_1_SQRT_2;
+
+/// The cosine and the sine of an eighth of π, which is a sixteenth of a turn.
+///
+/// Shapes turn by few angles: a table of them is smaller than a sine.
+pub(super) const COS_EIGHTH: f32 = 0.923_879_5;
+/// See [`COS_EIGHTH`].
+pub(super) const SIN_EIGHTH: f32 = 0.382_683_43;
+
+/// A number held between two others; NaN as it is.
+///
+/// Like `clamp`, but without the sentence, which prints both bounds, for bounds in the wrong order.
+pub fn bounded<T: PartialOrd>(number: T, low: T, high: T) -> T {
+    if number < low {
+        low
+    } else if number > high {
+        high
+    } else {
+        number
+    }
+}
+
 /// A place on a picture, in CSS pixels from its upper left corner.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Point {
@@ -107,23 +129,30 @@ impl Rect {
 
     /// Its outline with corners rounded by a radius, at most half of the shorter side; clockwise.
     pub fn rounded(&self, radius: f32) -> Vec<Point> {
-        const PIECES: u8 = 4;
-        let radius = radius.min(self.width / 2.0).min(self.height / 2.0).max(0.0);
-        let inner = [
-            (self.x + radius, self.y + radius),
-            (self.right() - radius, self.y + radius),
-            (self.right() - radius, self.bottom() - radius),
-            (self.x + radius, self.bottom() - radius),
+        /// Cosine and sine along a quarter of a turn.
+        const QUARTER: [(f32, f32); 5] = [
+            (1.0, 0.0),
+            (COS_EIGHTH, SIN_EIGHTH),
+            (FRAC_1_SQRT_2, FRAC_1_SQRT_2),
+            (SIN_EIGHTH, COS_EIGHTH),
+            (0.0, 1.0),
         ];
-        let quarter = std::f32::consts::FRAC_PI_2;
-        let corner = |(index, (x, y)): (u8, (f32, f32))| {
-            (0..=PIECES).map(move |piece| {
-                let turns = f32::from(index) + 2.0 + f32::from(piece) / f32::from(PIECES);
-                let (sin, cos) = (turns * quarter).sin_cos();
-                Point::new(x + radius * cos, y + radius * sin)
-            })
-        };
-        (0_u8..).zip(inner).flat_map(corner).collect()
+        let radius = radius.min(self.width / 2.0).min(self.height / 2.0).max(0.0);
+        let (left, right) = (self.x + radius, self.right() - radius);
+        let (top, bottom) = (self.y + radius, self.bottom() - radius);
+        let mut outline = Vec::with_capacity(4 * QUARTER.len());
+        // The middle of each corner, and the direction in which its quarter begins.
+        for (x, y, (dx, dy)) in [
+            (left, top, (-radius, 0.0)),
+            (right, top, (0.0, -radius)),
+            (right, bottom, (radius, 0.0)),
+            (left, bottom, (0.0, radius)),
+        ] {
+            for (cos, sin) in QUARTER {
+                outline.push(Point::new(x + dx * cos - dy * sin, y + dy * cos + dx * sin));
+            }
+        }
+        outline
     }
 
     /// The smallest rectangle with this centre that covers this one and is at least `side` on each side.

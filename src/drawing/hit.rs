@@ -1,6 +1,6 @@
 //! Which target a pointer means.
 
-use super::geometry::Point;
+use super::geometry::{Point, bounded};
 use super::picture::{Mark, Picture, Shape};
 use super::target::{Role, Target};
 
@@ -74,7 +74,7 @@ fn distance_to_piece(point: Point, from: Point, to: Point) -> f32 {
     } else {
         0.0
     };
-    point.distance(from.lerp(to, t.clamp(0.0, 1.0)))
+    point.distance(from.lerp(to, bounded(t, 0.0, 1.0)))
 }
 
 /// Whether a polygon winds around a point (as it is filled: by the nonzero rule).

@@ -17,6 +17,7 @@ pub mod plane;
 pub mod record;
 pub mod replay;
 pub mod ribbons;
+pub mod sort;
 pub mod svg;
 pub mod target;
 pub mod text;

@@ -1,8 +1,14 @@
 //! Motion without a clock: a walkthrough's picture is a function of its control `time`.
 
+use super::geometry::bounded;
+
 /// Slow, fast, slow: 0 to 1 for `t` from 0 to 1, and clamped outside (cubic).
 pub fn ease(t: f64) -> f64 {
-    let t = if t.is_nan() { 0.0 } else { t.clamp(0.0, 1.0) };
+    let t = if t.is_nan() {
+        0.0
+    } else {
+        bounded(t, 0.0, 1.0)
+    };
     if t < 0.5 {
         4.0 * t * t * t
     } else {

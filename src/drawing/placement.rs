@@ -1,8 +1,8 @@
 //! Room for labels: each goes beside its mark, where nothing stands yet.
 
-use std::f32::consts::{FRAC_PI_2, FRAC_PI_8};
+use std::f32::consts::FRAC_1_SQRT_2;
 
-use super::geometry::{Point, Rect};
+use super::geometry::{COS_EIGHTH, Point, Rect, SIN_EIGHTH};
 use super::picture::{Mark, Picture, Shape, Text};
 use super::theme::Color;
 
@@ -12,6 +12,26 @@ const RING: f32 = 12.0;
 /// How many rings around a mark are tried, for a label that must be and for one that may be left out.
 const RINGS: u8 = 12;
 const NEAR_RINGS: u8 = 2;
+
+/// Cosine and sine of sixteenths of a turn, the smallest turns first.
+const TURNS: [(f32, f32); 16] = [
+    (1.0, 0.0),
+    (COS_EIGHTH, SIN_EIGHTH),
+    (COS_EIGHTH, -SIN_EIGHTH),
+    (FRAC_1_SQRT_2, FRAC_1_SQRT_2),
+    (FRAC_1_SQRT_2, -FRAC_1_SQRT_2),
+    (SIN_EIGHTH, COS_EIGHTH),
+    (SIN_EIGHTH, -COS_EIGHTH),
+    (0.0, 1.0),
+    (0.0, -1.0),
+    (-SIN_EIGHTH, COS_EIGHTH),
+    (-SIN_EIGHTH, -COS_EIGHTH),
+    (-FRAC_1_SQRT_2, FRAC_1_SQRT_2),
+    (-FRAC_1_SQRT_2, -FRAC_1_SQRT_2),
+    (-COS_EIGHTH, SIN_EIGHTH),
+    (-COS_EIGHTH, -SIN_EIGHTH),
+    (-1.0, 0.0),
+];
 
 /// An area, and what stands in it already.
 #[derive(Clone, Debug, PartialEq)]
@@ -97,21 +117,19 @@ impl Room {
         rings: u8,
         clear_of_marks: bool,
     ) -> Option<Text> {
-        // Sixteenths of a turn, the nearest to the wanted direction first.
-        const TURNS: [f32; 16] = [
-            0.0, 1.0, -1.0, 2.0, -2.0, 3.0, -3.0, 4.0, -4.0, 5.0, -5.0, 6.0, -6.0, 7.0, -7.0, 8.0,
-        ];
         let (dx, dy) = (place.x - away_from.x, place.y - away_from.y);
-        let first = if dx.hypot(dy) > 0.5 {
-            dy.atan2(dx)
+        let length = dx.hypot(dy);
+        let (wanted_x, wanted_y) = if length > 0.5 {
+            (dx / length, dy / length)
         } else {
-            -FRAC_PI_2
+            (0.0, -1.0)
         };
 
         let size = box_of(text);
         for ring in 0..rings {
-            for turn in TURNS {
-                let (uy, ux) = (first + turn * FRAC_PI_8).sin_cos();
+            for (cos, sin) in TURNS {
+                let ux = wanted_x * cos - wanted_y * sin;
+                let uy = wanted_y * cos + wanted_x * sin;
                 // The nearer side of the box is as far from the mark whatever the direction.
                 let support = (ux.abs() * size.width + uy.abs() * size.height) / 2.0;
                 let distance = radius + f32::from(ring) * RING + support;

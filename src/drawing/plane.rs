@@ -1,8 +1,9 @@
 //! A plane with one scale on both axes: points, arrows and hulls in the coordinates of what they stand for.
 
-use super::geometry::{Point, Rect};
+use super::geometry::{Point, Rect, bounded};
 use super::number;
 use super::picture::{Align, Baseline, Mark, Picture, Text};
+use super::sort::sort_by;
 use super::target::Axis;
 use super::text;
 use super::theme::{Color, Theme};
@@ -102,7 +103,7 @@ impl Plane {
             return;
         }
         let step = nice_step(f64::from(STEP / self.unit()));
-        let decimals = (-step.log10().floor()).clamp(0.0, 6.0) as usize;
+        let decimals = bounded(-step.log10().floor(), 0.0, 6.0) as usize;
         let grid = theme.paper.mix(theme.muted, 0.16);
         let (columns, rows) = (ticks(self.x, step), ticks(self.y, step));
         let rect = self.rect;
@@ -302,7 +303,7 @@ pub fn convex_hull(points: &[[f64; 2]]) -> Vec<[f64; 2]> {
         .copied()
         .filter(|point| point.iter().all(|c| c.is_finite()))
         .collect();
-    sorted.sort_by(|a, b| a[0].total_cmp(&b[0]).then(a[1].total_cmp(&b[1])));
+    sort_by(&mut sorted, |a, b| a < b);
     sorted.dedup();
     if sorted.len() < 3 {
         return sorted;
@@ -335,7 +336,7 @@ fn nice_step(least: f64) -> f64 {
     if !(least.is_finite() && least > 0.0) {
         return 1.0;
     }
-    let power = 10_f64.powf(least.log10().floor());
+    let power = 10_f64.powi(least.log10().floor() as i32);
     [1.0, 2.0, 5.0, 10.0]
         .into_iter()
         .map(|factor| factor * power)

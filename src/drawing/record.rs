@@ -11,7 +11,7 @@ use plotters_backend::{
     FontStyle, FontTransform,
 };
 
-use super::geometry::{Point, Rect};
+use super::geometry::{Point, Rect, bounded};
 use super::picture::{Align, Baseline, Mark, Picture, Shape, Text};
 use super::replay::UNITS;
 use super::text;
@@ -36,7 +36,7 @@ impl DrawingBackend for Recorder<'_> {
 
     fn get_size(&self) -> (u32, u32) {
         // A float becomes the nearest whole number in range, NaN zero.
-        let extent = |pixels: f32| (pixels.clamp(0.0, 1e5) * UNITS).round() as u32;
+        let extent = |pixels: f32| (bounded(pixels, 0.0, 1e5) * UNITS).round() as u32;
         (extent(self.picture.width), extent(self.picture.height))
     }
 

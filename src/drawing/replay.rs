@@ -9,7 +9,7 @@ use plotters_backend::{
     FontFamily, FontStyle, FontTransform,
 };
 
-use super::geometry::{Point, Rect};
+use super::geometry::{Point, Rect, bounded};
 use super::picture::{Align, Baseline, Mark, Picture, Shape, Stroke, Text};
 use super::theme::Color;
 
@@ -240,7 +240,7 @@ fn are_finite(points: &[Point]) -> bool {
 
 fn unit(pixels: f32) -> i32 {
     // Within range, so the rounded value is a whole number of 32 bits.
-    (pixels.clamp(-FARTHEST, FARTHEST) * UNITS).round() as i32
+    (bounded(pixels, -FARTHEST, FARTHEST) * UNITS).round() as i32
 }
 
 fn units(point: Point) -> BackendCoord {

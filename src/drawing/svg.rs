@@ -3,7 +3,7 @@
 use plotters_backend::DrawingBackend;
 use plotters_svg::SVGBackend;
 
-use super::geometry::Rect;
+use super::geometry::{Rect, bounded};
 use super::picture::Picture;
 use super::replay::UNITS;
 use super::theme::Color;
@@ -18,7 +18,7 @@ impl Picture {
     pub fn to_svg(&self, title: &str, description: &str, paper: Color) -> String {
         let extent = |pixels: f32| {
             if pixels.is_finite() {
-                pixels.clamp(0.0, 1e5)
+                bounded(pixels, 0.0, 1e5)
             } else {
                 0.0
             }

@@ -1,5 +1,8 @@
 //! Colours carry meaning, the same in every figure and in the prose.
 
+use super::geometry::bounded;
+use super::number::read;
+
 /// A colour in sRGB with opacity.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Color {
@@ -36,7 +39,11 @@ impl Color {
 
     /// The colour a fraction `t` of the way from here to `other`, channel by channel.
     pub fn mix(self, other: Self, t: f32) -> Self {
-        let t = if t.is_nan() { 0.0 } else { t.clamp(0.0, 1.0) };
+        let t = if t.is_nan() {
+            0.0
+        } else {
+            bounded(t, 0.0, 1.0)
+        };
         let channel = |from: u8, to: u8| {
             // Between two bytes, so the rounded value is a byte.
             (f32::from(from) + (f32::from(to) - f32::from(from)) * t).round() as u8
@@ -58,15 +65,17 @@ impl Color {
     /// Relative luminance, 0 to 1 (WCAG 2).
     pub fn luminance(self) -> f32 {
         let linear = |channel: u8| {
-            let c = f32::from(channel) / 255.0;
+            let c = f64::from(channel) / 255.0;
             if c <= 0.040_45 {
                 c / 12.92
             } else {
-                ((c + 0.055) / 1.055).powf(2.4)
+                // A power by the functions that are needed anyhow.
+                (2.4 * ((c + 0.055) / 1.055).ln()).exp()
             }
         };
 
-        0.2126 * linear(self.red) + 0.7152 * linear(self.green) + 0.0722 * linear(self.blue)
+        (0.2126 * linear(self.red) + 0.7152 * linear(self.green) + 0.0722 * linear(self.blue))
+            as f32
     }
 
     /// Contrast with another opaque colour, 1 to 21 (WCAG 2).
@@ -92,22 +101,13 @@ impl Color {
             "color" if parts.next()? == "srgb" => 255.0,
             _ => return None,
         };
-        let mut channel = || {
-            let value: f32 = parts.next()?.parse().ok()?;
-            value
-                .is_finite()
-                .then(|| (value * unit).round().clamp(0.0, 255.0) as u8)
-        };
+        // A float becomes the nearest whole number in range.
+        let mut channel = || Some((read(parts.next()?)? as f32 * unit).round() as u8);
         let opaque = Self::rgb(channel()?, channel()?, channel()?);
 
         match parts.next() {
             None => Some(opaque),
-            Some(alpha) => {
-                let alpha: f32 = alpha.parse().ok()?;
-                alpha
-                    .is_finite()
-                    .then(|| opaque.alpha(alpha.clamp(0.0, 1.0)))
-            }
+            Some(alpha) => Some(opaque.alpha(bounded(read(alpha)? as f32, 0.0, 1.0))),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::geometry::{Point, Rect};
 use super::picture::{Picture, Text};
+use super::sort::sort_by;
 use super::text;
 use super::theme::{Color, Theme};
 
@@ -159,7 +160,7 @@ fn squeezed(natural: &[f32], room: f32) -> Vec<f32> {
     }
 
     let mut sorted = natural.to_vec();
-    sorted.sort_by(f32::total_cmp);
+    sort_by(&mut sorted, |a, b| a < b);
     let mut left = room;
     let mut limit = 0.0;
     for (index, &width) in sorted.iter().enumerate() {

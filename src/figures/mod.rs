@@ -5,6 +5,7 @@
 pub mod alignment;
 pub mod control;
 pub mod gesture;
+pub mod growth;
 pub mod masks;
 pub mod soft_lookup;
 pub mod state;
@@ -130,6 +131,10 @@ pub const FIGURES: &[Entry] = &[
     Entry {
         name: "masks",
         make: || Box::new(masks::Masks::default()),
+    },
+    Entry {
+        name: "growth",
+        make: || Box::new(growth::Growth::default()),
     },
 ];
 

@@ -22,7 +22,7 @@ use axis::{sound_range, stride};
 use labels::label_size;
 use series::{clip_piece, draw_point};
 
-use super::geometry::{Point, Rect};
+use super::geometry::{Point, Rect, bounded};
 use super::hatch::dashed;
 use super::picture::Picture;
 use super::record::Recorder;
@@ -156,6 +156,7 @@ impl LogLogChart {
             return layout;
         }
         let lines = self.draw_by_plotters(picture, &layout, theme);
+        self.draw_rule_line(picture, &layout, theme);
         self.draw_levels(picture, &layout, theme);
         // The lines in front of the levels and their labels.
         picture.marks[lines.start..].rotate_left(lines.len());
@@ -326,7 +327,7 @@ fn plotters_color(color: Color) -> RGBAColor {
 /// Whole sixteenths of a pixel.
 fn units(pixels: f32) -> i32 {
     // A float becomes the nearest whole number in range, NaN zero.
-    (pixels.clamp(-1e5, 1e5) * UNITS).round() as i32
+    (bounded(pixels, -1e5, 1e5) * UNITS).round() as i32
 }
 
 #[cfg(test)]
