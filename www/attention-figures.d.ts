@@ -1,3 +1,6 @@
+// The core's classes can be disposed of, which older sets of types do not know.
+/// <reference lib="esnext.disposable" />
+
 // Types of what a page imports from attention-figures.js.
 import type { Control, Stop, Table, Target, Task } from "./element/types.d.ts";
 
