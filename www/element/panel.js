@@ -17,7 +17,7 @@ import { ToggleInput } from "./toggle-input.js";
  */
 
 /** The control that the walkthrough shows. */
-const TIME = "time";
+export const TIME = "time";
 
 const inputs = {
   slider: SliderInput,
@@ -45,7 +45,7 @@ export class Panel {
    * @param {Set<string> | null} names of controls or groups to show; null for all
    */
   update(controls, names) {
-    const shown = controls.filter((control) => isShown(control, names));
+    const shown = shownIn(controls, names);
     const structure = shown.map(shape).join("\n");
     if (structure !== this.#structure) {
       this.#structure = structure;
@@ -96,11 +96,17 @@ export class Panel {
 }
 
 /**
- * @param {Control} control
- * @param {Set<string> | null} names
+ * The controls of the panel among these. A name means a control, or a group where no control has it.
+ *
+ * @param {Control[]} controls
+ * @param {Set<string> | null} names of controls or groups; null for all
  */
-function isShown({ name, group, location }, names) {
-  return location === "panel" && name !== TIME && (!names || names.has(name) || (group !== "" && names.has(group)));
+export function shownIn(controls, names) {
+  const isControl = (/** @type {string} */ name) => controls.some((control) => control.name === name);
+  return controls.filter(
+    ({ name, group, location }) =>
+      location === "panel" && name !== TIME && (!names || names.has(name) || (names.has(group) && !isControl(group))),
+  );
 }
 
 /** What of a control decides which elements it needs. @param {Control} control */

@@ -2,7 +2,7 @@
 
 export const controlStyle = `
 button, input, select, summary { font: inherit; color: inherit; }
-button:focus-visible, input:focus-visible, select:focus-visible, summary:focus-visible, .scroller:focus-visible {
+button:focus-visible, input:focus-visible, select:focus-visible, summary:focus-visible, textarea:focus-visible, .scroller:focus-visible {
   outline: 2px solid var(--_ink);
   outline-offset: 2px;
 }
@@ -17,6 +17,9 @@ button:focus-visible, input:focus-visible, select:focus-visible, summary:focus-v
 input[type="range"] {
   appearance: none;
   -webkit-appearance: none;
+  /* Above its marks, which would cross the ring. */
+  position: relative;
+  z-index: 1;
   display: block;
   inline-size: 100%;
   block-size: 1.75rem;
@@ -118,8 +121,8 @@ select, input[type="text"] {
   background: var(--_paper);
 }
 
-.action { display: flex; flex-wrap: wrap; gap: 0.5rem 0.75rem; align-items: center; align-self: end; }
-.actions { display: flex; flex-wrap: wrap; gap: 0.5rem; align-self: end; }
+.action { display: flex; flex-wrap: wrap; gap: 0.5rem 0.75rem; align-items: center; }
+.actions { display: flex; flex-wrap: wrap; gap: 0.5rem; }
 progress { inline-size: 6rem; block-size: 2px; appearance: none; border: 0; background: var(--_faint); accent-color: var(--_ink); }
 progress::-webkit-progress-bar { background: var(--_faint); }
 progress::-webkit-progress-value { background: var(--_ink); }

@@ -17,7 +17,7 @@ export const layoutStyle = `
 *, *::before, *::after { box-sizing: border-box; }
 p, ul, fieldset, legend { margin: 0; padding: 0; border: 0; }
 
-.figure { padding: var(--attention-padding, 1rem); }
+.figure { position: relative; padding: var(--attention-padding, 1rem); }
 :host(:focus-visible) { outline: none; }
 
 .title {
@@ -60,9 +60,9 @@ p, ul, fieldset, legend { margin: 0; padding: 0; border: 0; }
 
 .controls {
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr));
   gap: 1rem 2rem;
-  align-items: start;
+  align-items: baseline;
   margin-block-start: 1.5rem;
 }
 
@@ -87,6 +87,7 @@ p, ul, fieldset, legend { margin: 0; padding: 0; border: 0; }
 
 .foot {
   display: flow-root;
+  position: relative;
   margin-block-start: 1.5rem;
   padding-block-start: 0.5rem;
   border-block-start: 1px solid var(--_faint);

@@ -86,12 +86,17 @@ export class FigureView {
       this.words.live,
       this.theme.element,
     );
+    this.element.addEventListener("keydown", (event) => {
+      // They press what has the focus; slides would take them for their own.
+      if (event.key === " " || event.key === "Enter") event.stopPropagation();
+    });
   }
 
   /** Plays another session, or none. @param {Session | null} session */
   show(session) {
     this.stopMeasuring();
     this.walkthrough.pause();
+    this.tools.share.close();
     this.session = session;
     this.stage.session = session;
     this.theme.forget();
