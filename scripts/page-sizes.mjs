@@ -7,7 +7,8 @@ const SHIPPED = new Set([".css", ".html", ".js", ".svg", ".wasm"]);
 /** The same once more for other uses, and what is only seen where the figures cannot run. */
 const BESIDE_THE_PAGE = /^(npm|single|stills)\//;
 
-const brotli = (bytes) =>
+/** What a server sends for these bytes at its best. */
+export const brotli = (bytes) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
 /** Every file of the page in `folder`, largest first, as { name, raw, brotli } in bytes. */

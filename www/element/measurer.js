@@ -68,7 +68,7 @@ export class Measurer {
     else this.#start();
   }
 
-  /** @param {{ kind: "up" } | { kind: "report", report: string } | { kind: "failed", sentence: string }} message */
+  /** @param {{ kind: "up" } | { kind: "report", report: string, refused: boolean } | { kind: "failed", sentence: string }} message */
   #hear(message) {
     if (!this.#worker) return;
     switch (message.kind) {
@@ -76,6 +76,7 @@ export class Measurer {
         this.#isUp = true;
         break;
       case "report":
+        if (message.refused) this.#endSeries(this.#jobs[this.#done]);
         this.#done += 1;
         this.#listener.reported(message.report);
         break;
@@ -85,6 +86,16 @@ export class Measurer {
     }
     if (this.#done < this.#jobs.length) this.#worker?.postMessage({ figure: this.#figure, job: this.#jobs[this.#done] });
     else this.#end(null);
+  }
+
+  /**
+   * Drops what is left of a series, the jobs of one name before the colon: larger ones would be refused too.
+   *
+   * @param {string} refused
+   */
+  #endSeries(refused) {
+    const series = refused.split(":")[0] + ":";
+    this.#jobs = this.#jobs.filter((job, index) => index <= this.#done || !job.startsWith(series));
   }
 
   /** @param {string | null} sentence */

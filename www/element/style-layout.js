@@ -12,7 +12,8 @@ export const layoutStyle = `
   font-variant-numeric: tabular-nums;
   text-align: start;
 }
-:host([hidden]), [hidden] { display: none; }
+/* Twice, to weigh more than any single class. */
+:host([hidden]), [hidden][hidden] { display: none; }
 *, *::before, *::after { box-sizing: border-box; }
 p, ul, fieldset, legend { margin: 0; padding: 0; border: 0; }
 
