@@ -62,6 +62,13 @@ for (const file of files) {
     expect(size).toBeLessThanOrEqual(LIMIT);
   });
 
+  test(`${file} ends its script and its style only where they end`, () => {
+    const html = readFileSync(`${FOLDER}/${file}`, "utf8");
+
+    expect(html.match(/<\/script/gi)).toHaveLength(1);
+    expect(html.match(/<\/style/gi)).toHaveLength(1);
+  });
+
   test(`${file} points at nothing beside itself`, async ({ page }) => {
     await openFile(page, file);
     await figuresReady(page);
