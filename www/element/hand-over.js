@@ -41,6 +41,8 @@ export class HandOver {
     setText(this.#said, sentence);
     this.#text.hidden = text === "";
     this.#text.value = text;
-    if (text !== "") this.#text.select();
+    if (text === "") return;
+    this.#text.focus();
+    this.#text.select();
   }
 }

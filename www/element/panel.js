@@ -14,6 +14,7 @@ import { ToggleInput } from "./toggle-input.js";
  * @typedef {object} Input
  * @property {HTMLElement} element
  * @property {(control: Control) => void} update
+ * @property {() => void} [fit]
  */
 
 /** The control that the walkthrough shows. */
@@ -54,6 +55,11 @@ export class Panel {
     for (const control of shown) this.#inputs.get(control.name)?.update(control);
   }
 
+  /** Another width, or another number of inputs. */
+  fit() {
+    for (const input of this.#inputs.values()) input.fit?.();
+  }
+
   /** @param {Control[]} controls */
   #build(controls) {
     const before = this.#inputs;
@@ -71,6 +77,7 @@ export class Panel {
     this.element.replaceChildren(...this.#cells(controls));
     this.element.hidden = this.#inputs.size === 0;
     if (focused instanceof HTMLElement && this.element.contains(focused)) focused.focus({ preventScroll: true });
+    this.fit();
   }
 
   /** One cell per input, but buttons that follow one another stand side by side. @param {Control[]} controls */

@@ -14,26 +14,27 @@ export class Share {
   #handOver = new HandOver();
   #link;
   #frame;
+  #isOpen = false;
   button;
   element;
 
   /** @param {import("./view.js").FigureView} view */
   constructor(view) {
     this.#view = view;
-    this.button = button("Share", "plain small", () => this.#open(this.element.hidden));
+    this.button = button("Share", "plain small", () => this.#open(!this.#isOpen));
     setAttribute(this.button, "aria-controls", "share");
     this.#link = this.#copy("Link", () => linkTo(this.#setting));
     this.#frame = this.#copy("Iframe", () => frameOf(this.#chosen));
     this.element = make(
       "div",
       { class: "share", id: "share", role: "group", "aria-label": "Share" },
+      this.#handOver.element,
       row("Link", this.#link),
       row("Embed", this.#copy("Tag", () => tagOf(this.#chosen)), this.#frame, this.#choice.element),
       row("Save", ...this.#files()),
-      this.#handOver.element,
     );
     this.#open(false);
-    for (const part of [this.button, this.element]) {
+    for (const part of /** @type {HTMLElement[]} */ ([this.button, this.element])) {
       part.addEventListener("keydown", (event) => this.#key(event));
       part.addEventListener("focusout", ({ relatedTarget }) => this.#left(relatedTarget));
     }
@@ -42,7 +43,7 @@ export class Share {
   /** Follows the figure while the menu is open. */
   update() {
     const { session, shownControls } = this.#view;
-    if (this.element.hidden || !session) return;
+    if (!this.#isOpen || !session) return;
     const panel = shownIn(session.controls, shownControls);
     const time = this.#view.bar.element.hidden ? [] : [{ name: TIME, label: "Walkthrough" }];
     this.#choice.update([...panel, ...time]);
@@ -52,7 +53,7 @@ export class Share {
   }
 
   close() {
-    if (!this.element.hidden) this.#open(false);
+    if (this.#isOpen) this.#open(false);
   }
 
   /** The figure as it is. @returns {Setting} */
@@ -79,6 +80,7 @@ export class Share {
 
   /** @param {boolean} isOpen */
   #open(isOpen) {
+    this.#isOpen = isOpen;
     this.element.hidden = !isOpen;
     setAttribute(this.button, "aria-expanded", String(isOpen));
     document.removeEventListener("pointerdown", this.#onPress, true);
@@ -99,7 +101,7 @@ export class Share {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    if (event.key !== "Escape" || this.element.hidden) return;
+    if (event.key !== "Escape" || !this.#isOpen) return;
     event.preventDefault();
     event.stopPropagation();
     this.close();

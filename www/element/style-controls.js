@@ -12,7 +12,7 @@ button:focus-visible, input:focus-visible, select:focus-visible, summary:focus-v
 .label { color: var(--_muted); }
 .control .line { display: flex; flex-wrap: wrap; gap: 0 0.75rem; justify-content: space-between; align-items: baseline; }
 .value { margin-inline-start: auto; text-align: end; }
-.control:has(:disabled) > label, .control:disabled { opacity: 0.5; }
+.control:has(:disabled) > :is(label, .label, .options) { opacity: 0.5; }
 
 input[type="range"] {
   appearance: none;
@@ -72,14 +72,15 @@ input[type="range"]:disabled { cursor: default; }
 }
 .track .tick { padding-inline: 0.25rem; }
 .track .tick.current { color: var(--_ink); }
-.ticks.crowded .tick:not(.current) { color: transparent; }
+.ticks.crowded .tick:not(.current), .tick.crowded { color: transparent; }
 .track .tick:first-child { transform: translateX(-0.5625rem); padding-inline-start: 0; }
 .track .tick:first-child::before { inset-inline-start: 0.5625rem; }
 .track .tick:last-child { transform: translateX(calc(0.5625rem - 100%)); padding-inline-end: 0; }
 .track .tick:last-child::before { inset-inline-start: auto; inset-inline-end: 0.5625rem; }
 
-.toggle label { display: flex; gap: 0.5rem; align-items: center; min-block-size: 1.75rem; cursor: pointer; }
-.toggle .label { color: var(--_ink); }
+.toggle label { display: flex; gap: 0.5rem; align-items: center; padding-block: 0.21875rem; cursor: pointer; }
+/* Its line is the row's, not the box's. */
+.toggle .label { align-self: baseline; color: var(--_ink); }
 /* Drawn here, since a page may be dark where the browser believes it light. */
 input[type="checkbox"] {
   appearance: none;

@@ -15,7 +15,7 @@ export const layoutStyle = `
 /* Twice, to weigh more than any single class. */
 :host([hidden]), [hidden][hidden] { display: none; }
 *, *::before, *::after { box-sizing: border-box; }
-p, ul, fieldset, legend { margin: 0; padding: 0; border: 0; }
+p, ul { margin: 0; padding: 0; border: 0; }
 
 .figure { position: relative; padding: var(--attention-padding, 1rem); }
 :host(:focus-visible) { outline: none; }

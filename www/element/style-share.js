@@ -6,7 +6,7 @@ export const shareStyle = `
   z-index: 2;
   inset-block-end: calc(100% + 0.25rem);
   inset-inline-end: 0;
-  inline-size: min(22rem, 100%);
+  inline-size: min(24rem, 100%);
   overflow-y: auto;
   padding: 0.75rem 1rem;
   border: 1px solid var(--_faint);
@@ -20,14 +20,15 @@ export const shareStyle = `
 .share .row > .label { flex: none; inline-size: 3rem; }
 .share .parts { display: flex; flex: 1; flex-wrap: wrap; gap: 0.25rem 0.5rem; }
 .share details { flex: 1 0 100%; color: var(--_muted); }
-.share .choices { columns: 8rem; column-gap: 1rem; padding-block: 0.25rem; }
+.share .choices { columns: 8.5rem; column-gap: 1rem; padding-block: 0.25rem; }
 .share .toggle { break-inside: avoid; }
 .share .toggle .label { overflow-wrap: anywhere; }
-.hand-over p { min-block-size: 1.5em; margin-block-start: 0.25rem; color: var(--_muted); }
+/* On top, since the menu grows upwards: what was pressed stays under the pointer. */
+.hand-over p:not(:empty) { padding-block: 0 0.5rem; }
 .hand-over textarea {
   display: block;
   inline-size: 100%;
-  margin-block-start: 0.25rem;
+  margin-block-end: 0.5rem;
   padding: 0.5rem;
   border: 1px solid var(--_muted);
   border-radius: 3px;
