@@ -1,4 +1,4 @@
-# Each command is a script in scripts/; a bare machine needs rustup, Node 20 and a C compiler.
+# Each command is a script in scripts/; a bare machine needs rustup, Node 20.19 and a C compiler.
 .DEFAULT_GOAL := help
 .PHONY: help serve test dist bench gallery tools
 

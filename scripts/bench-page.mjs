@@ -1,6 +1,6 @@
-// Measures the built page in Chromium and prints Markdown tables: sizes, start, idleness, changes.
+// Measures the built page in Chromium and prints Markdown tables: sizes, start, one figure in a frame, idleness, changes.
 import { chromium } from "@playwright/test";
-import { isWasm, pageSizes, totalSize } from "./page-sizes.mjs";
+import { brotli, isWasm, pageSizes, totalSize } from "./page-sizes.mjs";
 import { listen, staticServer } from "./static-server.mjs";
 
 const FIGURES = ["soft-lookup", "alignment", "masks", "growth"];
@@ -57,6 +57,44 @@ async function printStarts(browser, address) {
     rows.push([`${slowdown} x`, milliseconds(median(times)), milliseconds(Math.max(...times))]);
   }
   table(["processor slowed", "first figure ready, median", "slowest"], rows);
+}
+
+/** Everything that one figure in a frame loads, as { files, raw, brotli } in bytes. */
+async function embeddedSize(browser, address) {
+  const page = await browser.newPage();
+  const bodies = [];
+  page.on("response", (response) => bodies.push(response.body()));
+  try {
+    await page.goto(address);
+    await page.waitForFunction(() => customElements.get("attention-figure"));
+    await page.evaluate(() => document.querySelector("attention-figure").ready);
+    await page.waitForLoadState("networkidle");
+    const loaded = await Promise.all(bodies);
+    const sum = (size) => loaded.reduce((total, body) => total + size(body), 0);
+    return { files: loaded.length, raw: sum((body) => body.length), brotli: sum(brotli) };
+  } finally {
+    await page.close();
+  }
+}
+
+async function printEmbedded(browser, address) {
+  const rows = [];
+  for (const name of FIGURES) {
+    const own = `${address}embed.html?figure=${name}`;
+    const size = await embeddedSize(browser, own).catch(() => null);
+    if (size === null) {
+      rows.push([name, "not there", "", "", "", ""]);
+      continue;
+    }
+    const times = [];
+    for (const slowdown of [1, 4]) {
+      const starts = [];
+      for (let start = 0; start < STARTS; start++) starts.push(await timeToFirstFigure(browser, own, slowdown));
+      times.push(milliseconds(median(starts)));
+    }
+    rows.push([name, size.files, kilobytes(size.raw), kilobytes(size.brotli), ...times]);
+  }
+  table(["one figure in a frame", "files", "raw", "brotli 11", "ready, median", "processor slowed 4 x"], rows);
 }
 
 async function printFigures(browser, address) {
@@ -126,6 +164,7 @@ try {
   console.log(`Chromium ${browser.version()}, ${new Date().toISOString().slice(0, 10)}\n`);
   printSizes();
   await printStarts(browser, address);
+  await printEmbedded(browser, address);
   await printFigures(browser, address);
 } finally {
   await browser.close();

@@ -10,7 +10,7 @@ command -v wasm-opt > /dev/null || fail "wasm-opt is missing; is node_modules/ c
 # Older than this file is what the present dist/ was made of. Folders are looked at too: their time tells of a
 # file that was removed.
 stamp=.tools/page-built
-inputs=(src www Cargo.toml Cargo.lock .cargo rust-toolchain.toml Trunk.toml package-lock.json scripts)
+inputs=(src www Cargo.toml Cargo.lock .cargo rust-toolchain.toml Trunk.toml package-lock.json scripts LICENSE-*)
 if [[ -f dist/index.html && -f $stamp && -z $(find "${inputs[@]}" -newer "$stamp" -print -quit) ]]; then
     say "dist/ is up to date"
     exit
@@ -25,4 +25,8 @@ trunk build --release --locked
 
 # Trunk skips wasm-opt silently when the page does not ask for it.
 cmp -s "$optimised" dist/core/attention-figures_bg.wasm || fail "wasm-opt did not run."
+node scripts/minify.mjs
+node scripts/stills.mjs
+node scripts/single.mjs
+node scripts/npm-package.mjs
 mv "$stamp.began" "$stamp"

@@ -4,18 +4,22 @@ import { extname, join, relative } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 
 const SHIPPED = new Set([".css", ".html", ".js", ".svg", ".wasm"]);
+/** The same once more for other uses, and what is only seen where the figures cannot run. */
+const BESIDE_THE_PAGE = /^(npm|single|stills)\//;
 
-const brotli = (bytes) =>
+/** What a server sends for these bytes at its best. */
+export const brotli = (bytes) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-/** Every file that a browser may load from `folder`, largest first, as { name, raw, brotli } in bytes. */
+/** Every file of the page in `folder`, largest first, as { name, raw, brotli } in bytes. */
 export function pageSizes(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && SHIPPED.has(extname(entry.name)))
-    .map((entry) => {
-      const path = join(entry.parentPath ?? entry.path, entry.name);
-      const bytes = readFileSync(path);
-      return { name: relative(folder, path), raw: bytes.length, brotli: brotli(bytes) };
+    .map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name)))
+    .filter((name) => !BESIDE_THE_PAGE.test(name))
+    .map((name) => {
+      const bytes = readFileSync(join(folder, name));
+      return { name, raw: bytes.length, brotli: brotli(bytes) };
     })
     .sort((a, b) => b.brotli - a.brotli);
 }

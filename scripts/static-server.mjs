@@ -47,6 +47,8 @@ export function staticServer({ mounts, headers = {}, types = {}, routes = {} }) 
   const ordered = Object.entries(mounts).sort(([a], [b]) => b.length - a.length);
 
   return createServer(async (request, response) => {
+    // As GitHub Pages does: the modules of a sandboxed frame, which is of no origin, are loaded with it only.
+    response.setHeader("access-control-allow-origin", "*");
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     // An old page must not outlive a new build.
     response.setHeader("cache-control", "no-cache");

@@ -15,10 +15,12 @@ wasm_bindgen_version=$(locked_version wasm-bindgen)
 toolchain=$(awk -F '"' '/^channel/ { print $2 }' rust-toolchain.toml)
 
 command -v rustup > /dev/null || fail "rustup is missing; see rustup.rs."
-command -v npm > /dev/null || fail "Node.js 20 or newer, with npm, is missing."
+command -v npm > /dev/null || fail "Node.js 20.19 or newer, with npm, is missing."
 command -v cc > /dev/null || fail "a C compiler (cc) is missing."
-node -e 'process.exit(Number(process.versions.node.split(".")[0]) >= 20 ? 0 : 1)' ||
-    fail "Node.js is $(node --version), but 20 or newer is needed."
+node -e '
+    const [major, minor] = process.versions.node.split(".").map(Number);
+    process.exit(major > 20 || (major === 20 && minor >= 19) ? 0 : 1);
+' || fail "Node.js is $(node --version), but 20.19 or newer is needed."
 
 # rust-toolchain.toml alone installs nothing where rustup's automatic installs are off.
 install_rust() {
@@ -93,7 +95,7 @@ build_crate() { # crate, version, cargo's options...
 install_npm_tools() {
     local stamp=node_modules/.installed
     cmp -s package-lock.json "$stamp" && return
-    say "Installing wasm-opt, the TypeScript compiler and Playwright into node_modules/ (seconds)"
+    say "Installing wasm-opt, esbuild, TypeScript, Vite and Playwright into node_modules/ (seconds)"
     PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --no-fund --no-audit --loglevel=error
     cp package-lock.json "$stamp"
 }

@@ -1,3 +1,6 @@
+// The core's classes can be disposed of, which older sets of types do not know.
+/// <reference lib="esnext.disposable" />
+
 // Types of what a page imports from attention-figures.js.
 import type { Control, Stop, Table, Target, Task } from "./element/types.d.ts";
 
@@ -26,10 +29,11 @@ export interface AttentionFigureEvents {
 }
 
 /**
- * `<attention-figure name="alignment" state="sharpness=3&time=2" controls="sharpness time" theme="auto">`
+ * `<attention-figure name="alignment" state="sharpness=3&time=2" controls="sharpness time" theme="auto" autoplay>`
  *
  * Attributes: `name` of the figure; `state` to begin with; `controls` (names or groups) to show, all where absent;
- * `theme` light, dark or auto. Colours are the CSS properties `--attention-paper`, `-ink`, `-query`, `-key`,
+ * `theme` light, dark or auto; `autoplay` to play the walkthrough once, when it comes into view, until the reader acts
+ * (never where less motion is wanted). Colours are the CSS properties `--attention-paper`, `-ink`, `-query`, `-key`,
  * `-value`, `-weight`, `-muted`, `-warning`, the face is `--attention-font`; the parts are title, stage,
  * explanation, walkthrough and controls.
  */
@@ -44,6 +48,8 @@ export class AttentionFigure extends HTMLElement {
   readonly tasks: Task[];
   /** What of the state was asked for and could not be taken, in sentences. */
   readonly notes: string[];
+  /** Whether the walkthrough plays because of the attribute `autoplay`, and nobody has acted yet. */
+  readonly autoplaying: boolean;
   /** How often the canvas was painted. */
   readonly framesDrawn: number;
   /** The state as a URL's query holds it: what differs from the figure's defaults. */

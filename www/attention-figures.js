@@ -7,15 +7,14 @@
 // import still succeeds: the functions throw a sentence that says why, and the elements show it.
 import * as core from "./core/attention-figures.js";
 import { AttentionFigure } from "./element/attention-figure.js";
+import { isBuiltIn } from "./element/core-bytes.js";
 import { loadCore, whyNot } from "./element/core.js";
 
 const isBrowser = typeof window !== "undefined" && typeof customElements !== "undefined";
 
-if (isBrowser) {
-  // A page may hold the script twice, from two addresses.
-  if (!customElements.get("attention-figure")) customElements.define("attention-figure", AttentionFigure);
-  await loadCore().catch(() => {});
-}
+// A page may hold the script twice, from two addresses.
+if (isBrowser && !customElements.get("attention-figure")) customElements.define("attention-figure", AttentionFigure);
+if (isBrowser || isBuiltIn) await loadCore().catch(() => {});
 
 /**
  * A function of the core, or why there is none.

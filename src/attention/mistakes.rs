@@ -90,3 +90,45 @@ pub fn mask_after_softmax(
     let weights = softmax(scores, None, temperature)?.into_weights();
     Ok(mask.hide(weights.cells(), 0.0))
 }
+
+/// Blends values by cells (n_q, n_k) whose rows need not sum to one: what a mistaken softmax makes
+/// of the output.
+///
+/// [`blend`](super::blend) refuses such rows, because the type of its weights does.
+///
+/// # Errors
+///
+/// Those of [`blend`](super::blend).
+pub fn blend_unnormalized(cells: &Array2<f64>, value: &Array2<f64>) -> Result<Array2<f64>, Error> {
+    super::door::check_matrix("the weights", cells)?;
+    super::door::check_matrix("value", value)?;
+    super::door::check_equal(
+        "number",
+        ("weights in a row", cells.ncols()),
+        ("value rows", value.nrows()),
+    )?;
+    let output = cells.dot(value);
+    super::door::check_result("the output", &output)?;
+    Ok(output)
+}
+
+#[cfg(test)]
+mod tests {
+    use ndarray::array;
+
+    use super::*;
+
+    #[test]
+    fn what_the_mask_takes_after_the_softmax_is_missing_from_the_output() {
+        let mask = Mask::causal(2, 2, 0).unwrap();
+        let cells = mask_after_softmax(&array![[0.0, 0.0], [0.0, 0.0]], &mask, 1.0).unwrap();
+        let output = blend_unnormalized(&cells, &array![[10.0], [20.0]]).unwrap();
+        assert_eq!(output, array![[5.0], [15.0]]);
+    }
+
+    #[test]
+    fn a_blend_needs_one_value_for_each_key() {
+        let refused = blend_unnormalized(&array![[0.5, 0.1]], &array![[1.0]]);
+        assert!(matches!(refused, Err(Error::Mismatch { .. })));
+    }
+}

@@ -42,7 +42,9 @@ pub use error::Error;
 pub use gradients::{Gradients, gradients, query_jacobian};
 pub use heads::{HeadsTrace, Projections, grouped_heads, multi_head};
 pub use mask::Mask;
-pub use mistakes::{NaiveSoftmax, mask_after_softmax, naive_softmax, softmax_over_queries};
+pub use mistakes::{
+    NaiveSoftmax, blend_unnormalized, mask_after_softmax, naive_softmax, softmax_over_queries,
+};
 pub use online::{OnlineSoftmax, OnlineStep, online_softmax};
 pub use positions::{rotary, sinusoidal};
 pub use score::{Rule, add_bias, score, softcap};

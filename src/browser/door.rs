@@ -105,6 +105,27 @@ pub(super) fn count(name: &str, value: f64) -> Result<usize, JsValue> {
     )))
 }
 
+/// Reads an array of [name, value].
+pub(super) fn pairs(value: &JsValue) -> Result<Vec<(String, String)>, JsValue> {
+    let pair = |item: JsValue| {
+        let item = Array::from(&item);
+        Some((item.get(0).as_string()?, item.get(1).as_string()?))
+    };
+    let read: Option<Vec<_>> = match Array::is_array(value) {
+        true => Array::from(value).iter().map(pair).collect(),
+        false => None,
+    };
+    read.ok_or_else(|| sentence("a state is an array of [name, value] with both as text"))
+}
+
+/// The text that an object holds under a name; empty where it holds none.
+pub(super) fn text_of(object: &JsValue, name: &str) -> String {
+    Reflect::get(object, &name.into())
+        .ok()
+        .and_then(|value| value.as_string())
+        .unwrap_or_default()
+}
+
 /// Writes a matrix as an array of rows.
 pub(super) fn rows_of(matrix: &Array2<f64>) -> Array {
     matrix

@@ -5,7 +5,9 @@
 mod canvas;
 mod door;
 pub mod functions;
+mod json;
 pub mod player;
+mod shown;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -1,63 +1,14 @@
 //! One figure at one size and in one theme, as JavaScript plays it.
 
-use serde::Serialize;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::HtmlCanvasElement;
 
 use super::canvas;
-use super::door::sentence;
-use crate::drawing::{Picture, Point, Target, Theme, ThemeColors};
-use crate::figures::{self, Control, Figure, Job, Kind, Value, gesture, state, table, walkthrough};
-
-/// A control, with what a page needs to show it.
-#[derive(Serialize)]
-struct ShownControl {
-    #[serde(flatten)]
-    control: Control,
-    /// The value as the reader sees it.
-    shown: String,
-    /// How far along its slider the value stands, 0 to 1.
-    position: Option<f64>,
-    /// The least change of a slider.
-    fine_step: Option<f64>,
-    /// The values marked on a slider.
-    ticks: Vec<Tick>,
-}
-
-/// A value marked on a slider.
-#[derive(Serialize)]
-struct Tick {
-    /// How far along the slider it stands, 0 to 1.
-    position: f64,
-    /// The value as the reader sees it.
-    shown: String,
-}
-
-impl From<Control> for ShownControl {
-    fn from(control: Control) -> Self {
-        let slider = match &control.kind {
-            Kind::Slider(slider) => Some(slider),
-            _ => None,
-        };
-        Self {
-            shown: control.shown(),
-            position: match (slider, &control.value) {
-                (Some(slider), Value::Number(value)) => Some(slider.position(*value)),
-                _ => None,
-            },
-            fine_step: slider.map(|slider| slider.fine_step()),
-            ticks: slider.map_or_else(Vec::new, |slider| {
-                let tick = |&mark| Tick {
-                    position: slider.position(mark),
-                    shown: slider.text(mark),
-                };
-                slider.marks.iter().map(tick).collect()
-            }),
-            control,
-        }
-    }
-}
+use super::door::{self, sentence};
+use super::json::{Json, ToJson};
+use crate::drawing::{Picture, Point, Target, Theme};
+use crate::figures::{self, Figure, Job, gesture, state, table, walkthrough};
 
 /// A figure, its size and its theme.
 #[wasm_bindgen]
@@ -85,10 +36,8 @@ pub fn figure_names() -> Vec<String> {
         .collect()
 }
 
-fn to_js(value: &impl Serialize) -> Result<JsValue, JsValue> {
-    value
-        .serialize(&serde_wasm_bindgen::Serializer::json_compatible())
-        .map_err(|error| sentence(error.to_string()))
+fn to_js(value: &dyn ToJson) -> Result<JsValue, JsValue> {
+    js_sys::JSON::parse(&Json::of(value))
 }
 
 #[wasm_bindgen]
@@ -113,13 +62,7 @@ impl Player {
 
     /// The controls with their current values.
     pub fn controls(&self) -> Result<JsValue, JsValue> {
-        let shown: Vec<ShownControl> = self
-            .figure
-            .controls()
-            .into_iter()
-            .map(ShownControl::from)
-            .collect();
-        to_js(&shown)
+        to_js(&self.figure.controls())
     }
 
     /// Sets a control from text. Returns a sentence where the value had to be clamped.
@@ -165,9 +108,8 @@ impl Player {
 
     /// Starts from the defaults and sets what the array of [name, value] says. Returns a sentence
     /// for each entry that was ignored or clamped.
-    pub fn restore(&mut self, pairs: JsValue) -> Result<Vec<String>, JsValue> {
-        let pairs: Vec<(String, String)> = serde_wasm_bindgen::from_value(pairs)
-            .map_err(|_| sentence("a state is an array of [name, value] with both as text"))?;
+    pub fn restore(&mut self, pairs: &JsValue) -> Result<Vec<String>, JsValue> {
+        let pairs = door::pairs(pairs)?;
         let mut fresh = figures::make(self.name).map_err(sentence)?;
         let notes = state::restore(fresh.as_mut(), &pairs);
         self.figure = fresh;
@@ -219,14 +161,12 @@ impl Player {
         self.picture = None;
     }
 
-    /// Sets the colours, each as a browser prints it.
+    /// Sets the colours from an object of colours by role, each as a browser prints it. One that is
+    /// missing or cannot be read keeps the light default.
     #[wasm_bindgen(js_name = setTheme)]
-    pub fn set_theme(&mut self, colors: JsValue) -> Result<(), JsValue> {
-        let colors: ThemeColors = serde_wasm_bindgen::from_value(colors)
-            .map_err(|_| sentence("a theme is an object of colours by role, each as text"))?;
-        self.theme = Theme::from_colors(&colors);
+    pub fn set_theme(&mut self, colors: &JsValue) {
+        self.theme = Theme::from_colors(|role| door::text_of(colors, role));
         self.picture = None;
-        Ok(())
     }
 
     /// The extent of the picture in CSS pixels: an object with width and height.

@@ -2,8 +2,6 @@
 
 use std::f32::consts::FRAC_1_SQRT_2;
 
-use serde::Serialize;
-
 /// The cosine and the sine of an eighth of π, which is a sixteenth of a turn.
 ///
 /// Shapes turn by few angles: a table of them is smaller than a sine.
@@ -25,7 +23,7 @@ pub fn bounded<T: PartialOrd>(number: T, low: T, high: T) -> T {
 }
 
 /// A place on a picture, in CSS pixels from its upper left corner.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Point {
     /// Distance from the left edge.
     pub x: f32,
@@ -59,7 +57,7 @@ impl Point {
 }
 
 /// An upright rectangle in CSS pixels.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Rect {
     /// Left edge.
     pub x: f32,

@@ -5,7 +5,7 @@ use super::picture::Picture;
 use super::theme::{Color, Theme};
 
 /// The distance between two lines of a hatch along an edge, in CSS pixels.
-const SPACING: f32 = 8.0;
+pub(super) const SPACING: f32 = 8.0;
 
 /// The most lines of one hatch or dashes of one line; beyond that they are spread or drawn through.
 const MOST: usize = 2000;

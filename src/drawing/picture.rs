@@ -2,8 +2,6 @@
 //!
 //! It knows nothing of a screen. It is compared in tests, painted, exported, hit-tested and read aloud.
 
-use serde::Serialize;
-
 use super::geometry::{Point, Rect};
 use super::target::Target;
 use super::theme::Color;
@@ -178,7 +176,7 @@ pub struct Picture {
 }
 
 /// The extent of a picture in CSS pixels.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Size {
     /// Extent to the right.
     pub width: f32,

@@ -1,11 +1,9 @@
 //! What a pointer or a key can act on. Figures declare targets; the player makes events of them.
 
-use serde::Serialize;
-
 use super::geometry::{Point, Rect};
 
 /// Something in a picture that a reader can drag, switch, press or ask about.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Target {
     /// Its name within the figure, stable while the reader works.
     pub id: String,
@@ -22,8 +20,7 @@ pub struct Target {
 }
 
 /// What acting on a target does.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Role {
     /// Moving it sets one or two number controls.
     Handle {
@@ -51,7 +48,7 @@ pub enum Role {
 }
 
 /// How a direction on the screen maps to a number control.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Axis {
     /// The control.
     pub control: String,
@@ -101,7 +98,7 @@ impl Axis {
 }
 
 /// A place in a named grid of targets, rows and columns counted from zero.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Place {
     /// What the grid is, for a reader who does not see it: "weights", "may read".
     pub grid: String,

@@ -1,7 +1,5 @@
 //! Colours carry meaning, the same in every figure and in the prose.
 
-use serde::{Deserialize, Serialize};
-
 use super::geometry::bounded;
 use super::number::read;
 
@@ -146,28 +144,6 @@ pub struct Theme {
     pub warning: Color,
 }
 
-/// The colours of a theme as a browser prints them, by role. What is missing keeps the light default.
-#[derive(Clone, Debug, Default, Deserialize, Serialize)]
-#[serde(default)]
-pub struct ThemeColors {
-    /// The ground.
-    pub paper: String,
-    /// Text.
-    pub ink: String,
-    /// Queries.
-    pub query: String,
-    /// Keys.
-    pub key: String,
-    /// Values.
-    pub value: String,
-    /// Weights.
-    pub weight: String,
-    /// Small print.
-    pub muted: String,
-    /// What goes wrong.
-    pub warning: String,
-}
-
 impl Theme {
     /// Dark ink on light paper.
     pub const LIGHT: Self = Self {
@@ -193,20 +169,21 @@ impl Theme {
         warning: Color::rgb(0xFF, 0x8B, 0x80),
     };
 
-    /// The theme of colours as a browser prints them; one that cannot be read keeps the light default.
-    pub fn from_colors(colors: &ThemeColors) -> Self {
-        let read = |text: &str, default| Color::parse(text).unwrap_or(default);
+    /// The theme whose colours, as a browser prints them, `color` gives by role; one that cannot be
+    /// read keeps the light default.
+    pub fn from_colors(color: impl Fn(&str) -> String) -> Self {
+        let read = |role, default| Color::parse(&color(role)).unwrap_or(default);
         let light = Self::LIGHT;
 
         Self {
-            paper: read(&colors.paper, light.paper),
-            ink: read(&colors.ink, light.ink),
-            query: read(&colors.query, light.query),
-            key: read(&colors.key, light.key),
-            value: read(&colors.value, light.value),
-            weight: read(&colors.weight, light.weight),
-            muted: read(&colors.muted, light.muted),
-            warning: read(&colors.warning, light.warning),
+            paper: read("paper", light.paper),
+            ink: read("ink", light.ink),
+            query: read("query", light.query),
+            key: read("key", light.key),
+            value: read("value", light.value),
+            weight: read("weight", light.weight),
+            muted: read("muted", light.muted),
+            warning: read("warning", light.warning),
         }
     }
 

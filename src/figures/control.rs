@@ -1,12 +1,9 @@
 //! Controls: the values that make up the state of a figure.
 
-use serde::Serialize;
-
 use crate::drawing::number;
 
 /// The value of a control.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(untagged)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Value {
     /// Of a slider.
     Number(f64),
@@ -17,8 +14,7 @@ pub enum Value {
 }
 
 /// What a control can be set to.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Kind {
     /// A number in a range.
     Slider(Slider),
@@ -49,7 +45,7 @@ pub enum Kind {
 }
 
 /// The range of a number control.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Slider {
     /// The least value.
     pub min: f64,
@@ -70,7 +66,7 @@ pub struct Slider {
 }
 
 /// An option of a choice.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
     /// The name, as links write it.
     pub name: &'static str,
@@ -79,8 +75,7 @@ pub struct Choice {
 }
 
 /// Where a control is found.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Location {
     /// In the panel beside the picture, as a native input.
     #[default]
@@ -92,7 +87,7 @@ pub enum Location {
 }
 
 /// One value of a figure's state, and what it may be.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Control {
     /// The name, as links and attributes write it.
     pub name: String,
@@ -103,7 +98,6 @@ pub struct Control {
     /// Controls of one group are shown or withheld together; empty where it stands alone.
     pub group: &'static str,
     /// What it can be set to.
-    #[serde(flatten)]
     pub kind: Kind,
     /// What it is set to.
     pub value: Value,
@@ -475,4 +469,38 @@ pub fn quoted(text: &str) -> String {
         short.push('…');
     }
     format!("“{short}”")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_logarithmic_slider_gives_numbers_that_are_short_in_a_link() {
+        let slider = Slider {
+            logarithmic: true,
+            step: 2.0,
+            ..Slider::linear(0.001, 1000.0, 1.0)
+        };
+
+        assert_eq!(slider.at(0.5), 1.0);
+        assert_eq!(slider.at(0.777), 45.92);
+        assert_eq!(slider.at(0.1).to_string(), "0.003981");
+        assert_eq!(slider.stepped(45.92, 1.0, false), 91.84);
+    }
+
+    #[test]
+    fn every_fine_step_of_a_logarithmic_slider_moves_it() {
+        let slider = Slider {
+            logarithmic: true,
+            step: 1.1,
+            ..Slider::linear(0.01, 100.0, 1.0)
+        };
+        let mut value = 0.01;
+        while value < 100.0 {
+            let next = slider.stepped(value, 1.0, true);
+            assert!(next > value, "{value}");
+            value = next;
+        }
+    }
 }

@@ -86,3 +86,19 @@ pub fn press(figure: &mut dyn Figure, target: &Target) -> Result<(), String> {
         Role::Handle { .. } | Role::Mark => Ok(()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_grows_the_values_that_lie_where_it_points() {
+        let downwards = Axis::linear("y", [0.0, 100.0], [0.0, 1.0]);
+        let upwards = Axis::linear("y", [100.0, 0.0], [0.0, 1.0]);
+        let mirrored = Axis::linear("x", [0.0, 100.0], [1.0, 0.0]);
+
+        assert_eq!(growth(&downwards), 1.0);
+        assert_eq!(growth(&upwards), -1.0);
+        assert_eq!(growth(&mirrored), -1.0);
+    }
+}

@@ -2,14 +2,15 @@
 //!
 //! To add a figure, write its file and one line in [`FIGURES`].
 
+pub mod alignment;
 pub mod control;
 pub mod gesture;
+pub mod growth;
+pub mod masks;
 pub mod soft_lookup;
 pub mod state;
 pub mod table;
 pub mod walkthrough;
-
-use serde::Serialize;
 
 use crate::drawing::{Picture, Theme};
 
@@ -72,7 +73,7 @@ pub trait Figure {
 }
 
 /// A named moment of a walkthrough, at which the picture is finished.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Stop {
     /// The value of the control `time`.
     pub time: f64,
@@ -99,7 +100,7 @@ pub trait Job {
 }
 
 /// Something to try, and whether the current state does it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Task {
     /// Its name within the figure.
     pub id: &'static str,
@@ -118,10 +119,24 @@ pub struct Entry {
 }
 
 /// Every figure.
-pub const FIGURES: &[Entry] = &[Entry {
-    name: "soft-lookup",
-    make: || Box::new(soft_lookup::SoftLookup::default()),
-}];
+pub const FIGURES: &[Entry] = &[
+    Entry {
+        name: "soft-lookup",
+        make: || Box::new(soft_lookup::SoftLookup::default()),
+    },
+    Entry {
+        name: "alignment",
+        make: alignment::make,
+    },
+    Entry {
+        name: "masks",
+        make: || Box::new(masks::Masks::default()),
+    },
+    Entry {
+        name: "growth",
+        make: || Box::new(growth::Growth::default()),
+    },
+];
 
 /// The entry of a name.
 ///

@@ -1,9 +1,7 @@
 //! The numbers of a figure as columns and rows: for screen readers, spreadsheets and tests.
 
-use serde::Serialize;
-
 /// A table of words and numbers.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Table {
     /// What the table shows.
     pub caption: String,
@@ -14,8 +12,7 @@ pub struct Table {
 }
 
 /// A cell of a table.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(untagged)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Cell {
     /// A number at full precision.
     Number(f64),

@@ -1,17 +1,14 @@
 //! A walkthrough: the control [`TIME`] moved from stop to stop. It has no clock of its own.
 
-use serde::Serialize;
-
 use super::{Figure, Stop, TIME, state};
 
 /// Times nearer than this are the same moment.
 const SAME: f64 = 1e-9;
 
 /// A stop, with what a page needs to show it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct ShownStop {
     /// The stop.
-    #[serde(flatten)]
     pub stop: Stop,
     /// How far along the slider of the walkthrough it stands, 0 to 1.
     pub position: f64,

@@ -31,11 +31,13 @@ test("its WebAssembly fits into 100 kB", () => {
   expect(wasm.brotli).toBeLessThanOrEqual(WASM_LIMIT);
 });
 
-test("the page holds no inline script and no address of its own", () => {
-  const html = readFileSync(`${dist}/index.html`, "utf8");
+for (const name of ["index.html", "embed.html"]) {
+  test(`${name} holds no inline script and no address of its own`, () => {
+    const html = readFileSync(`${dist}/${name}`, "utf8");
 
-  expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/i);
-  expect(html).not.toMatch(/\son[a-z]+\s*=/i);
-  // An absolute path would break the page in a sub-folder of a course.
-  expect(html).not.toMatch(/\s(?:src|href)="\/(?!\/)/i);
-});
+    expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/i);
+    expect(html).not.toMatch(/\son[a-z]+\s*=/i);
+    // An absolute path would break the page in a sub-folder of a course.
+    expect(html).not.toMatch(/\s(?:src|href)="\/(?!\/)/i);
+  });
+}

@@ -13,7 +13,7 @@ import { FigureView } from "./view.js";
 const Base = globalThis.HTMLElement ?? /** @type {typeof HTMLElement} */ (/** @type {unknown} */ (class {}));
 
 export class AttentionFigure extends Base {
-  static observedAttributes = ["name", "state", "controls"];
+  static observedAttributes = ["name", "state", "controls", "autoplay"];
 
   /** @type {Promise<void>} */
   #ready;
@@ -68,6 +68,8 @@ export class AttentionFigure extends Base {
     if (name === "controls") {
       this.#view.shownControls = value === null ? null : new Set(value.split(/[\s,]+/).filter(Boolean));
       this.#view.requestFrame();
+    } else if (name === "autoplay") {
+      this.#view.autoplay.isWanted = value !== null;
     } else if (name === "state") {
       this.#view.initial = readQuery(value ?? "");
       if (this.#view.session) this.#restore(this.#view.initial);
@@ -102,6 +104,11 @@ export class AttentionFigure extends Base {
   /** What of the state was asked for and could not be taken, in sentences. */
   get notes() {
     return [...this.#view.notes.sentences];
+  }
+
+  /** Whether the walkthrough plays because of the attribute `autoplay`, and nobody has acted yet. */
+  get autoplaying() {
+    return this.#view.autoplay.isPlaying;
   }
 
   /** How often the canvas was painted. */
@@ -141,6 +148,7 @@ export class AttentionFigure extends Base {
 
   /** Plays the walkthrough, if the figure has one. */
   play() {
+    this.#view.autoplay.end();
     this.#view.walkthrough.play();
   }
 

@@ -1,7 +1,6 @@
 // Loads the core: one module instance for all figures of a page (and one in each worker).
 import init, * as core from "../core/attention-figures.js";
-
-const address = new URL("../core/attention-figures_bg.wasm", import.meta.url);
+import { coreBytes } from "./core-bytes.js";
 
 /** @type {Promise<import("./types.d.ts").Core> | undefined} */
 let loading;
@@ -34,7 +33,7 @@ async function load() {
   if (typeof WebAssembly !== "object") {
     throw new Error("This browser runs no WebAssembly (some privacy settings switch it off), so the figure cannot be computed.");
   }
-  const bytes = await fetchBytes();
+  const bytes = await coreBytes();
   try {
     // From bytes, since a course server often does not know the type application/wasm.
     await init({ module_or_path: bytes });
@@ -42,17 +41,6 @@ async function load() {
     throw new Error(refusal(error), { cause: error });
   }
   return core;
-}
-
-async function fetchBytes() {
-  const failure = (/** @type {string} */ why) =>
-    new Error(`The figure's program could not be loaded (${why}) from ${address.href}`);
-
-  const response = await fetch(address).catch(() => {
-    throw failure("no answer");
-  });
-  if (!response.ok) throw failure(`status ${response.status}`);
-  return response.arrayBuffer();
 }
 
 /** @param {unknown} error */

@@ -1,4 +1,5 @@
 // Runs the jobs of a work control in a worker, one by one, so that the page stays alive and can cancel.
+import { waysToStart } from "./worker.js";
 
 /**
  * @typedef {object} Listener
@@ -13,6 +14,7 @@ export class Measurer {
   #jobs;
   #listener;
   #done = 0;
+  #waysLeft = [...waysToStart];
   /** Whether the worker has said anything yet. */
   #isUp = false;
 
@@ -25,7 +27,7 @@ export class Measurer {
     this.#figure = figure;
     this.#jobs = jobs;
     this.#listener = listener;
-    this.#start(workerOfThisPlace);
+    this.#start();
   }
 
   get progress() {
@@ -41,30 +43,32 @@ export class Measurer {
     this.#worker = null;
   }
 
-  /** @param {() => Worker} make */
-  #start(make) {
+  #start() {
+    const start = this.#waysLeft.shift();
+    if (!start) {
+      this.#end("This page refuses background work, so nothing can be measured here.");
+      return;
+    }
     try {
-      const worker = make();
+      const worker = start();
       this.#worker = worker;
       worker.addEventListener("message", ({ data }) => this.#hear(data));
       worker.addEventListener("error", (event) => {
         event.preventDefault();
-        if (this.#worker === worker) this.#refused(make);
+        if (this.#worker === worker) this.#stopped();
       });
     } catch {
-      this.#refused(make);
+      this.#stopped();
     }
   }
 
-  /** A script of another origin may not be a worker; one that only imports it may. @param {() => Worker} made */
-  #refused(made) {
+  #stopped() {
     this.cancel();
-    if (!this.#isUp && made === workerOfThisPlace) this.#start(workerOfAnotherOrigin);
-    else if (this.#isUp) this.#end("The measuring stopped because of a fault; what was measured stays.");
-    else this.#end("This page refuses background work, so nothing can be measured here.");
+    if (this.#isUp) this.#end("The measuring stopped because of a fault; what was measured stays.");
+    else this.#start();
   }
 
-  /** @param {{ kind: "up" } | { kind: "report", report: string } | { kind: "failed", sentence: string }} message */
+  /** @param {{ kind: "up" } | { kind: "report", report: string, refused: boolean } | { kind: "failed", sentence: string }} message */
   #hear(message) {
     if (!this.#worker) return;
     switch (message.kind) {
@@ -72,6 +76,7 @@ export class Measurer {
         this.#isUp = true;
         break;
       case "report":
+        if (message.refused) this.#endSeries(this.#jobs[this.#done]);
         this.#done += 1;
         this.#listener.reported(message.report);
         break;
@@ -83,26 +88,19 @@ export class Measurer {
     else this.#end(null);
   }
 
+  /**
+   * Drops what is left of a series, the jobs of one name before the colon: larger ones would be refused too.
+   *
+   * @param {string} refused
+   */
+  #endSeries(refused) {
+    const series = refused.split(":")[0] + ":";
+    this.#jobs = this.#jobs.filter((job, index) => index <= this.#done || !job.startsWith(series));
+  }
+
   /** @param {string | null} sentence */
   #end(sentence) {
     this.cancel();
     this.#listener.ended(sentence);
-  }
-}
-
-const address = new URL("./work.js", import.meta.url);
-
-function workerOfThisPlace() {
-  return new Worker(address, { type: "module" });
-}
-
-function workerOfAnotherOrigin() {
-  const script = new Blob([`import ${JSON.stringify(address.href)};`], { type: "text/javascript" });
-  const blob = URL.createObjectURL(script);
-  try {
-    return new Worker(blob, { type: "module" });
-  } finally {
-    // The worker has its own hold on it by the time that this runs.
-    setTimeout(() => URL.revokeObjectURL(blob), 10_000);
   }
 }

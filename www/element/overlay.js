@@ -67,12 +67,18 @@ export class Overlay {
       .filter((target) => target.place?.grid === grid);
   }
 
-  /** Gives the focus to a target, without scrolling when a pointer did it. @param {string} id @param {boolean} scroll */
-  focus(id, scroll) {
+  /**
+   * Gives the focus to a target. Only a key shows where it went: a pointer is there already.
+   *
+   * @param {string} id
+   * @param {boolean} byKey
+   */
+  focus(id, byKey) {
     const item = this.#items.get(id);
     if (!item) return;
     this.makeStop(item.target);
-    item.element.focus({ preventScroll: !scroll });
+    const options = { preventScroll: !byKey, focusVisible: byKey };
+    item.element.focus(options);
   }
 
   /** Lets Tab reach this one of its grid. @param {Target} target */

@@ -12,7 +12,8 @@ export const layoutStyle = `
   font-variant-numeric: tabular-nums;
   text-align: start;
 }
-:host([hidden]), [hidden] { display: none; }
+/* Twice, to weigh more than any single class. */
+:host([hidden]), [hidden][hidden] { display: none; }
 *, *::before, *::after { box-sizing: border-box; }
 p, ul, fieldset, legend { margin: 0; padding: 0; border: 0; }
 
@@ -41,6 +42,7 @@ p, ul, fieldset, legend { margin: 0; padding: 0; border: 0; }
 .target.handle.marked { box-shadow: 0 0 0 1px var(--_faint); }
 /* Ink within paper is seen on any picture. */
 .target:focus-visible { outline: 2px solid var(--_ink); outline-offset: 2px; box-shadow: 0 0 0 2px var(--_paper); }
+.stage.dragging .target:focus-visible { outline: none; box-shadow: none; }
 
 .explanation { min-block-size: 3rem; margin-block-start: 0.75rem; line-height: 1.5rem; overflow-wrap: anywhere; }
 .explanation.hint { color: var(--_muted); }

@@ -1,30 +1,40 @@
 // Colours by role, light and dark. A page overrides each by the property without the underscore.
 
-const light = `
-  color-scheme: light;
-  --_paper: var(--attention-paper, #fcfbf8);
-  --_ink: var(--attention-ink, #1d1c1a);
-  --_query: var(--attention-query, #1d4ed8);
-  --_key: var(--attention-key, #a85b00);
-  --_value: var(--attention-value, #1f7a63);
-  --_weight: var(--attention-weight, #3a1048);
-  --_muted: var(--attention-muted, #6b6963);
-  --_warning: var(--attention-warning, #b3261e);
-`;
+export const palettes = {
+  light: {
+    paper: "#fcfbf8",
+    ink: "#1d1c1a",
+    query: "#1d4ed8",
+    key: "#a85b00",
+    value: "#1f7a63",
+    weight: "#3a1048",
+    muted: "#6b6963",
+    warning: "#b3261e",
+  },
+  dark: {
+    paper: "#16181b",
+    ink: "#eae7e0",
+    query: "#a9d1fa",
+    key: "#ee7443",
+    value: "#3fdda0",
+    weight: "#d673f2",
+    muted: "#a09d95",
+    warning: "#ff8b80",
+  },
+};
 
-const dark = `
-  color-scheme: dark;
-  --_paper: var(--attention-paper, #16181b);
-  --_ink: var(--attention-ink, #eae7e0);
-  --_query: var(--attention-query, #a9d1fa);
-  --_key: var(--attention-key, #ee7443);
-  --_value: var(--attention-value, #3fdda0);
-  --_weight: var(--attention-weight, #d673f2);
-  --_muted: var(--attention-muted, #a09d95);
-  --_warning: var(--attention-warning, #ff8b80);
-`;
+/** @param {"light" | "dark"} scheme */
+function declared(scheme) {
+  const colors = Object.entries(palettes[scheme]);
+  return [
+    `color-scheme: ${scheme};`,
+    ...colors.map(([role, color]) => `--_${role}: var(--attention-${role}, ${color});`),
+  ].join("\n  ");
+}
 
-const roles = ["paper", "ink", "query", "key", "value", "weight", "muted", "warning"];
+const light = declared("light");
+const dark = declared("dark");
+const roles = Object.keys(palettes.light);
 
 export const themeStyle = `
 :host { ${light} }

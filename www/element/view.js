@@ -1,4 +1,5 @@
 // What a figure looks like: its parts, and the one frame in which everything that changed is shown.
+import { Autoplay } from "./autoplay.js";
 import { make, setText } from "./dom.js";
 import { Attention } from "./attention.js";
 import { History } from "./history.js";
@@ -61,6 +62,7 @@ export class FigureView {
       this.stage.refresh();
     });
     this.bar = new WalkthroughBar(this);
+    this.autoplay = new Autoplay(this);
     this.panel = new Panel(this);
     this.numbers = new Numbers(() => this.session?.tables ?? []);
     this.tools = new Tools(this);
@@ -103,10 +105,12 @@ export class FigureView {
     this.stage.wake();
     this.#show();
     this.words.show();
+    this.autoplay.wake();
   }
 
   rest() {
     this.walkthrough.pause();
+    this.autoplay.rest();
     this.stopMeasuring();
     this.theme.rest();
     this.stage.rest();
@@ -157,6 +161,7 @@ export class FigureView {
   settled() {
     this.words.changed();
     this.#listener.changed();
+    this.autoplay.settled();
   }
 
   /** The next change is a step of its own for Undo. */

@@ -68,6 +68,11 @@ export class WalkthroughBar {
     this.#ticks.classList.toggle("crowded", touches);
   }
 
+  /** @param {EventTarget | null} target */
+  isPlayButton(target) {
+    return target instanceof Node && this.#play.contains(target);
+  }
+
   /** @param {boolean} isPlaying */
   #showPlaying(isPlaying) {
     if (isPlaying === this.#showsPause) return;

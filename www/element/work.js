@@ -22,7 +22,7 @@ async function answer(figure, job) {
   try {
     const player = new core.Player(figure);
     const work = player.work(job);
-    postMessage({ kind: "report", report: measure(work) });
+    postMessage({ kind: "report", ...measure(work) });
     work.free();
     player.free();
   } catch (error) {
@@ -33,7 +33,10 @@ async function answer(figure, job) {
   }
 }
 
-/** @param {import("../core/attention-figures.js").Work} work */
+/**
+ * @param {import("../core/attention-figures.js").Work} work
+ * @returns {{ report: string, refused: boolean }}
+ */
 function measure(work) {
   try {
     // The first run meets cold code and fresh memory, so it does not count.
@@ -47,9 +50,9 @@ function measure(work) {
       times.push(time);
       total += time;
     }
-    return work.report(new Float64Array(times));
+    return { report: work.report(new Float64Array(times)), refused: false };
   } catch (error) {
     if (isFault(error)) throw error;
-    return work.failure(error instanceof Error ? error.message : String(error));
+    return { report: work.failure(error instanceof Error ? error.message : String(error)), refused: true };
   }
 }

@@ -1,5 +1,6 @@
 //! What stands on a chart: titles, levels, the rule, and the labels at the ends of lines.
 
+use super::series::clip_piece;
 use super::{BELOW, ChartLayout, LABEL_DISTANCE, LogLogChart, SMALL, Series};
 use crate::drawing::geometry::{Point, Rect};
 use crate::drawing::hatch::dashed;
@@ -76,8 +77,27 @@ impl LogLogChart {
         let text = Text::new(Point::new(middle, foot), label.as_str());
         picture.text(text.middle().baseline(Baseline::Bottom), theme.ink);
         picture
-            .line(Point::new(x, foot + 2.0), Point::new(x, plot.bottom()))
+            .line(Point::new(x, foot + 2.0), Point::new(x, plot.y))
             .stroke(theme.ink, 1.0);
+    }
+
+    /// The rule within the plot, so far behind that labels of levels break it too.
+    pub(super) fn draw_rule_line(
+        &self,
+        picture: &mut Picture,
+        layout: &ChartLayout,
+        theme: &Theme,
+    ) {
+        let Some((value, _)) = self.rule else {
+            return;
+        };
+        let plot = layout.plot;
+        let x = layout.to_pixel([value, self.y.range[0]]).x;
+        if (plot.x..=plot.right()).contains(&x) {
+            picture
+                .line(Point::new(x, plot.y), Point::new(x, plot.bottom()))
+                .stroke(theme.ink, 1.0);
+        }
     }
 
     /// Dashed lines broken by their labels, at the left, where lines that rise leave room.
@@ -97,7 +117,15 @@ impl LogLogChart {
             dashed(picture, &ends, theme.muted, 1.0, 3.0);
 
             let width = text::width(label, SMALL, false) + 8.0;
-            let x = free_place(plot.x + 8.0, y, width, &places);
+            let mut taken = places.clone();
+            taken.extend(self.lines_at(layout, y));
+            let clear = free_place(plot.x + 8.0, y, width, &taken);
+            // Rather on a line than not at all.
+            let x = if clear + width <= plot.right() {
+                clear
+            } else {
+                free_place(plot.x + 8.0, y, width, &places)
+            };
             places.push(Rect::new(x, y - SMALL / 2.0, width, SMALL));
         }
         for (&(y, label), &place) in levels.iter().zip(&places) {
@@ -109,6 +137,34 @@ impl LogLogChart {
             let text = Text::new(at, label).size(SMALL).middle();
             picture.text(text, theme.muted);
         }
+    }
+
+    /// Where lines pass through the height of a label.
+    fn lines_at(&self, layout: &ChartLayout, y: f32) -> Vec<Rect> {
+        let plot = layout.plot;
+        let band = Rect::new(plot.x, y - SMALL / 2.0, plot.width, SMALL);
+        let share = |at: Point| {
+            [(at.x - band.x) / band.width, (at.y - band.y) / band.height].map(f64::from)
+        };
+        let mut places = Vec::new();
+        for series in &self.series {
+            let pieces = series.points.windows(2).filter_map(|piece| {
+                clip_piece(
+                    share(layout.to_pixel(piece[0])),
+                    share(layout.to_pixel(piece[1])),
+                )
+            });
+            let ends: Vec<f32> = pieces
+                .flatten()
+                .map(|[x, _]| band.x + x as f32 * band.width)
+                .collect();
+            let left = ends.iter().copied().fold(f32::INFINITY, f32::min);
+            let right = ends.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+            if left <= right {
+                places.push(Rect::new(left - 2.0, band.y, right - left + 4.0, SMALL));
+            }
+        }
+        places
     }
 
     /// The labels stand at the ends of their lines, moved apart where they would touch.
@@ -137,7 +193,9 @@ impl LogLogChart {
                 })
             })
             .collect();
-        sort_by(&mut labels, |a, b| a.end.y < b.end.y);
+        // Of two lines that leave through the same edge, the one that does so first is the higher.
+        let height = |label: &LineLabel<'_>| (label.end.y.round(), label.end.x);
+        sort_by(&mut labels, |a, b| height(a) < height(b));
 
         let wanted: Vec<(f32, f32)> = labels
             .iter()
@@ -226,6 +284,28 @@ pub(super) fn label_size(area: Rect) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::drawing::chart::LogAxis;
+    use crate::drawing::picture::Shape;
+
+    #[test]
+    fn the_label_of_a_level_keeps_off_the_lines() {
+        let axis = |title| LogAxis::new(title, [1.0, 1e4], 1, |_| String::new());
+        let points = vec![[1.0, 90.0], [10.0, 110.0], [1e4, 1e4]];
+        let chart = LogLogChart::new(axis("x"), axis("y"))
+            .series(Series::new("", points, Theme::LIGHT.weight))
+            .level(100.0, "80 GB");
+        let mut picture = Picture::new(400.0, 300.0);
+        let area = Rect::new(0.0, 0.0, 400.0, 300.0);
+        let layout = chart.draw(&mut picture, area, &Theme::LIGHT);
+
+        let label = picture.marks.iter().find_map(|mark| match &mark.shape {
+            Shape::Text(text) if text.content == "80 GB" => Some(text.bounds()),
+            _ => None,
+        });
+        // The line is within a letter's height of the level for as long as it rises slowly.
+        let end = layout.to_pixel([10.0, 110.0]).x;
+        assert!(label.is_some_and(|label| label.x > end), "{label:?}");
+    }
 
     #[test]
     fn labels_move_apart_and_stay_within_bounds() {

@@ -156,6 +156,7 @@ impl LogLogChart {
             return layout;
         }
         let lines = self.draw_by_plotters(picture, &layout, theme);
+        self.draw_rule_line(picture, &layout, theme);
         self.draw_levels(picture, &layout, theme);
         // The lines in front of the levels and their labels.
         picture.marks[lines.start..].rotate_left(lines.len());

@@ -1,0 +1,2 @@
+// Types of attention-figures/inline: those of attention-figures.
+export * from "./attention-figures.js";

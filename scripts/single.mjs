@@ -1,0 +1,35 @@
+// Writes dist/single/: the course and each figure as one file that opens from a disk, without a server or a network.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { builtCore } from "./built-core.mjs";
+import { inlinePage } from "./inline-page.mjs";
+
+const template = readFileSync(new URL("single/figure.html", import.meta.url), "utf8");
+
+const inHtml = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
+/** The template with each {field} filled in. */
+function fill(fields) {
+  return Object.entries(fields).reduce((html, [field, text]) => html.replaceAll(`{${field}}`, () => inHtml(text)), template);
+}
+
+async function write(name, html) {
+  writeFileSync(`dist/single/${name}.html`, await inlinePage(html, "dist"));
+}
+
+const { Player, figureNames } = await builtCore("dist");
+mkdirSync("dist/single", { recursive: true });
+for (const name of figureNames()) {
+  const player = new Player(name);
+  const controls = player.controls().filter(({ location, kind }) => location === "panel" && !/button|work/.test(kind));
+  const slider = controls.find(({ kind }) => kind === "slider");
+  const fields = {
+    name,
+    title: player.title(),
+    description: player.describe(),
+    example: `${slider.name}=${slider.default}`,
+    first: slider.name,
+    controls: controls.map((control) => control.name).join(" "),
+  };
+  await write(name, fill(fields));
+}
+await write("course", readFileSync("dist/index.html", "utf8"));

@@ -1,0 +1,154 @@
+//! Writes JSON, which is the smallest way to hand JavaScript a tree of values.
+
+use std::fmt::Write;
+
+/// JSON text under construction.
+#[derive(Default)]
+pub(super) struct Json(String);
+
+/// What can be written as JSON.
+pub(super) trait ToJson {
+    /// Writes the value.
+    fn write(&self, json: &mut Json);
+}
+
+impl Json {
+    /// The text of a value.
+    pub(super) fn of(value: &dyn ToJson) -> String {
+        let mut json = Self::default();
+        value.write(&mut json);
+        json.0
+    }
+
+    /// Writes a member of the object that is open; the value follows.
+    pub(super) fn member(&mut self, name: &str, value: &dyn ToJson) {
+        self.separate();
+        self.0.push('"');
+        self.0.push_str(name);
+        self.0.push_str("\":");
+        value.write(self);
+    }
+
+    /// Writes an object, whose members `members` writes.
+    pub(super) fn object(&mut self, members: &dyn Fn(&mut Self)) {
+        self.0.push('{');
+        members(self);
+        self.0.push('}');
+    }
+
+    /// Writes an array, whose items `items` writes, each after [`Json::separate`].
+    fn array(&mut self, items: &dyn Fn(&mut Self)) {
+        self.0.push('[');
+        items(self);
+        self.0.push(']');
+    }
+
+    /// Puts a comma where something stands before.
+    fn separate(&mut self) {
+        if !self.0.ends_with(['{', '[']) {
+            self.0.push(',');
+        }
+    }
+}
+
+impl ToJson for str {
+    fn write(&self, json: &mut Json) {
+        json.0.push('"');
+        for char in self.chars() {
+            match char {
+                '"' | '\\' => json.0.extend(['\\', char]),
+                char if char.is_control() => {
+                    // Writing into a String cannot fail.
+                    let _ = write!(json.0, "\\u{:04x}", u32::from(char));
+                }
+                char => json.0.push(char),
+            }
+        }
+        json.0.push('"');
+    }
+}
+
+impl ToJson for String {
+    fn write(&self, json: &mut Json) {
+        self.as_str().write(json);
+    }
+}
+
+impl ToJson for &str {
+    fn write(&self, json: &mut Json) {
+        (*self).write(json);
+    }
+}
+
+impl ToJson for bool {
+    fn write(&self, json: &mut Json) {
+        json.0.push_str(if *self { "true" } else { "false" });
+    }
+}
+
+impl ToJson for f64 {
+    fn write(&self, json: &mut Json) {
+        if self.is_finite() {
+            // Writing into a String cannot fail.
+            let _ = write!(json.0, "{self}");
+        } else {
+            json.0.push_str("null");
+        }
+    }
+}
+
+/// A place in a picture, to a hundredth of a pixel.
+impl ToJson for f32 {
+    fn write(&self, json: &mut Json) {
+        ((f64::from(*self) * 100.0).round() / 100.0).write(json);
+    }
+}
+
+impl ToJson for usize {
+    fn write(&self, json: &mut Json) {
+        (*self as f64).write(json);
+    }
+}
+
+impl<T: ToJson> ToJson for Option<T> {
+    fn write(&self, json: &mut Json) {
+        match self {
+            Some(value) => value.write(json),
+            None => json.0.push_str("null"),
+        }
+    }
+}
+
+impl<T: ToJson> ToJson for [T] {
+    fn write(&self, json: &mut Json) {
+        json.array(&|json| {
+            for item in self {
+                json.separate();
+                item.write(json);
+            }
+        });
+    }
+}
+
+impl<T: ToJson> ToJson for Vec<T> {
+    fn write(&self, json: &mut Json) {
+        self.as_slice().write(json);
+    }
+}
+
+impl<T: ToJson, const N: usize> ToJson for [T; N] {
+    fn write(&self, json: &mut Json) {
+        self.as_slice().write(json);
+    }
+}
+
+/// A name and a value, as an array of two.
+impl ToJson for (String, String) {
+    fn write(&self, json: &mut Json) {
+        json.array(&|json| {
+            self.0.write(json);
+            json.separate();
+            self.1.write(json);
+        });
+    }
+}

@@ -1,0 +1,117 @@
+//! One hatch over many cells of a grid, with as few lines as possible.
+
+use super::geometry::{Point, Rect};
+use super::hatch::SPACING;
+use super::picture::Picture;
+use super::theme::Color;
+
+/// The widest gap between two cells that a line crosses, in CSS pixels.
+const GAP: f32 = 3.0;
+
+/// Hatches cells at 45 degrees, as [`hatch`](super::hatch::hatch) does one rectangle.
+///
+/// A line goes on through neighbouring cells, so that a triangle of 66 cells takes 45 lines and not
+/// 500. Cells are given row by row from the top.
+pub fn hatch_cells(
+    picture: &mut Picture,
+    cells: &[Vec<Rect>],
+    is_hatched: impl Fn(usize, usize) -> bool,
+    color: Color,
+) {
+    // On line `k` x + y is k times the spacing; a piece of it is where it begins and ends downwards.
+    let mut pieces: Vec<(i32, f32, f32)> = Vec::new();
+    for (row, rects) in cells.iter().enumerate() {
+        for run in runs(rects, |column| is_hatched(row, column)) {
+            let low = (run.x + run.y) / SPACING;
+            let high = (run.right() + run.bottom()) / SPACING;
+            // Pixels of a picture over the spacing: far within the range of the type.
+            for k in low.floor() as i32 + 1..high.ceil() as i32 {
+                let sum = k as f32 * SPACING;
+                let top = run.y.max(sum - run.right());
+                let bottom = run.bottom().min(sum - run.x);
+                if bottom - top >= 0.5 {
+                    pieces.push((k, top, bottom));
+                }
+            }
+        }
+    }
+
+    pieces.sort_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)));
+    let mut lines: Vec<(i32, f32, f32)> = Vec::new();
+    for piece in pieces {
+        match lines.last_mut() {
+            Some(line) if line.0 == piece.0 && piece.1 - line.2 <= GAP => line.2 = piece.2,
+            _ => lines.push(piece),
+        }
+    }
+    for (k, top, bottom) in lines {
+        let sum = k as f32 * SPACING;
+        picture
+            .line(Point::new(sum - bottom, bottom), Point::new(sum - top, top))
+            .stroke(color, 1.0);
+    }
+}
+
+/// The runs of neighbouring cells of one row, each as one rectangle.
+fn runs(rects: &[Rect], is_in: impl Fn(usize) -> bool) -> Vec<Rect> {
+    let mut runs: Vec<Rect> = Vec::new();
+    let mut is_open = false;
+    for (column, rect) in rects.iter().enumerate() {
+        if !is_in(column) {
+            is_open = false;
+            continue;
+        }
+        match runs.last_mut() {
+            Some(run) if is_open => run.width = rect.right() - run.x,
+            _ => runs.push(*rect),
+        }
+        is_open = true;
+    }
+    runs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawing::Theme;
+
+    fn grid(count: u16) -> Vec<Vec<Rect>> {
+        let side = 24.0;
+        let cell = |row: u16, column: u16| {
+            Rect::new(f32::from(column) * side, f32::from(row) * side, side, side).inset(1.0)
+        };
+        (0..count)
+            .map(|row| (0..count).map(|column| cell(row, column)).collect())
+            .collect()
+    }
+
+    #[test]
+    fn a_triangle_of_66_cells_takes_few_lines() {
+        let mut picture = Picture::new(288.0, 288.0);
+        hatch_cells(
+            &mut picture,
+            &grid(12),
+            |row, column| column > row,
+            Theme::LIGHT.muted,
+        );
+        assert!(picture.marks.len() < 110, "{}", picture.marks.len());
+    }
+
+    #[test]
+    fn one_cell_is_hatched_within_its_edges() {
+        let mut picture = Picture::new(288.0, 288.0);
+        let cells = grid(2);
+        hatch_cells(
+            &mut picture,
+            &cells,
+            |row, column| (row, column) == (1, 0),
+            Theme::LIGHT.muted,
+        );
+        assert!(picture.marks.len() > 4);
+        for mark in &picture.marks {
+            if let crate::drawing::Shape::Path(points) = &mark.shape {
+                assert!(points.iter().all(|point| cells[1][0].contains(*point)));
+            }
+        }
+    }
+}

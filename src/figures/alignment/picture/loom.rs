@@ -1,0 +1,107 @@
+//! Where the two sentences and the ribbons between them stand.
+
+use super::View;
+use super::sentence::{Line, slots};
+use crate::drawing::{Point, Rect};
+
+/// The height of the caps where ribbons meet their words, in CSS pixels.
+pub(super) const CAP: f32 = 4.0;
+
+/// The space between a word and the caps, in CSS pixels.
+const SPACE: f32 = 2.0;
+
+/// The widest that all ribbons of a row may be together, in CSS pixels.
+const WIDEST: f32 = 56.0;
+
+/// One ribbon, from its target word up to its source word.
+pub(super) struct Ribbon {
+    pub(super) row: usize,
+    pub(super) column: usize,
+    pub(super) from: Point,
+    pub(super) to: Point,
+    pub(super) width: f32,
+}
+
+/// Where everything stands between the two sentences.
+pub(super) struct Loom {
+    pub(super) source: Vec<Rect>,
+    pub(super) target: Vec<Rect>,
+    pub(super) source_line: Line,
+    pub(super) target_line: Line,
+    /// What a weight of one is wide, in CSS pixels.
+    pub(super) unit: f32,
+    pub(super) ribbons: Vec<Ribbon>,
+}
+
+impl Loom {
+    pub(super) fn of(view: &View<'_>, area: Rect) -> Self {
+        let reading = view.reading;
+        let (rows, columns) = reading.shape();
+        let source_line = Line::of(&reading.source, area.width);
+        let target_line = Line::of(&reading.target, area.width);
+        let above = Rect::new(area.x, area.y, area.width, source_line.height);
+        let below = Rect::new(
+            area.x,
+            area.bottom() - target_line.height,
+            area.width,
+            target_line.height,
+        );
+        let source = slots(columns, above);
+        let target = slots(rows, below);
+
+        // One scale for all rows, at which no bundle is wider than the room of its word.
+        let read =
+            |column: usize| -> f64 { (0..rows).map(|row| reading.weight(row, column)).sum() };
+        let most_read = (0..columns).map(read).fold(1.0, f64::max) as f32;
+        let unit = WIDEST
+            .min(0.5 * target[0].width)
+            .min(0.94 * source[0].width / most_read);
+
+        let (top, bottom) = (above.bottom() + SPACE + CAP, below.y - SPACE - CAP);
+        let mut taken: Vec<f32> = (0..columns)
+            .map(|column| source[column].center().x - unit * read(column) as f32 / 2.0)
+            .collect();
+        let mut ribbons = Vec::with_capacity(rows * columns);
+        for (row, slot) in target.iter().enumerate() {
+            let mut x = slot.center().x - unit / 2.0;
+            for (column, taken) in taken.iter_mut().enumerate() {
+                let width = unit * reading.weight(row, column) as f32;
+                ribbons.push(Ribbon {
+                    row,
+                    column,
+                    from: Point::new(x + width / 2.0, bottom),
+                    to: Point::new(*taken + width / 2.0, top),
+                    width,
+                });
+                x += width;
+                *taken += width;
+            }
+        }
+        Self {
+            source,
+            target,
+            source_line,
+            target_line,
+            unit,
+            ribbons,
+        }
+    }
+
+    pub(super) fn top(&self) -> f32 {
+        self.source[0].bottom() + SPACE + CAP
+    }
+
+    pub(super) fn bottom(&self) -> f32 {
+        self.target[0].y - SPACE - CAP
+    }
+}
+
+/// The height that both sentences and ribbons of a given length take in a width, in CSS pixels.
+pub(super) fn height(view: &View<'_>, width: f32, length: f32) -> f32 {
+    let lines = [&view.reading.source, &view.reading.target];
+    let words: f32 = lines
+        .iter()
+        .map(|words| Line::of(words, width).height)
+        .sum();
+    words + length + 2.0 * (SPACE + CAP)
+}

@@ -1,0 +1,116 @@
+//! The matrix of the weights, which fills row by row.
+
+use super::View;
+use crate::drawing::heat_map::{Cell, HeatMap, HeatMapLayout};
+use crate::drawing::{Picture, Point, Rect, Role, Target};
+use crate::figures::alignment::words;
+
+/// The largest side of a cell, and the height of all rows that many of them share, in CSS pixels.
+const LARGEST: f32 = 72.0;
+const TALLEST: f32 = 400.0;
+
+/// What the frame of the current row takes beyond the cells, in CSS pixels.
+const FRAME: f32 = 2.0;
+
+/// The most cells that are all hatched where a window does not reach; of more, those of the current row.
+const MOST_HATCHED: usize = 12;
+
+fn map(view: &View<'_>) -> HeatMap {
+    let (reading, theme) = (view.reading, view.theme);
+    let (rows, columns) = reading.shape();
+    let cell = |row: usize, column: usize| {
+        // The row fills from left to right.
+        let reveal = (view.walk.written(row) * columns as f64 - column as f64).clamp(0.0, 1.0);
+        let strength = 0.4 + 0.6 * (1.5 * view.walk.emphasis(row)).min(1.0);
+        let weight = reading.weight(row, column);
+        let fill = theme
+            .paper
+            .mix(theme.weight_fill(weight), (reveal * strength) as f32);
+        let mut cell = Cell::new(fill).target(id(row, column));
+        if reveal > 0.5 {
+            cell = cell.text(words::two(weight));
+        }
+        cell.masked = view.state.window
+            && !reading.in_window(row, column)
+            && (row == view.current || rows * columns <= MOST_HATCHED);
+        cell
+    };
+    HeatMap::new(&reading.target, &reading.source, cell)
+        .largest_side(LARGEST.min(TALLEST / rows as f32))
+        .row_color(theme.query)
+        .column_color(theme.key)
+        .faint_rows(|row| view.walk.written(row) <= 0.0)
+}
+
+fn id(row: usize, column: usize) -> String {
+    format!("weight-{}-{}", row + 1, column + 1)
+}
+
+/// The height that the matrix takes in a width, in CSS pixels.
+pub(super) fn height(view: &View<'_>, width: f32) -> f32 {
+    let area = Rect::new(0.0, 0.0, width - FRAME, f32::INFINITY);
+    map(view).layout(area).bounds.height + FRAME
+}
+
+pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
+    let theme = view.theme;
+    let area = Rect::new(area.x, area.y, area.width - FRAME, f32::INFINITY);
+    let layout = map(view).draw(picture, area, theme);
+    if view.state.window {
+        window(picture, view, &layout);
+    }
+
+    let row = &layout.cells[view.current];
+    let frame = Rect::new(layout.grid.x, row[0].y, layout.grid.width, row[0].height).inset(-1.0);
+    picture.rounded(frame, 3.0).stroke(theme.query, 2.0);
+
+    for (row, cells) in layout.cells.iter().enumerate() {
+        for (column, &bounds) in cells.iter().enumerate() {
+            let (target, source) = (&view.reading.target[row], &view.reading.source[column]);
+            picture.targets.push(
+                Target::mark(
+                    id(row, column),
+                    format!("weight of {source} for {target}"),
+                    bounds,
+                )
+                .value(words::two(view.reading.weight(row, column)))
+                .role(Role::Press {
+                    control: "row".to_owned(),
+                    value: (row + 1).to_string(),
+                })
+                .place("weights", row, column),
+            );
+        }
+    }
+}
+
+/// The edge of what windows around the same positions could have read.
+fn window(picture: &mut Picture, view: &View<'_>, layout: &HeatMapLayout) {
+    let (rows, columns) = view.reading.shape();
+    let color = view.theme.ink;
+    let inside = |row: usize, column: usize| {
+        row < rows && column < columns && view.reading.in_window(row, column)
+    };
+    let side = layout.grid.width / columns as f32;
+    let corner = |row: usize, column: usize| {
+        Point::new(
+            layout.grid.x + column as f32 * side,
+            layout.grid.y + row as f32 * side,
+        )
+    };
+    for row in 0..=rows {
+        for column in 0..=columns {
+            let here = inside(row, column);
+            if column < columns && here != (row > 0 && inside(row - 1, column)) {
+                picture
+                    .line(corner(row, column), corner(row, column + 1))
+                    .stroke(color, 1.5);
+            }
+            if row < rows && here != (column > 0 && inside(row, column - 1)) {
+                picture
+                    .line(corner(row, column), corner(row + 1, column))
+                    .stroke(color, 1.5);
+            }
+        }
+    }
+}

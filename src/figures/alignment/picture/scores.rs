@@ -1,0 +1,218 @@
+//! The scores of the current row, each with a handle, and the weights that the softmax makes of them.
+
+use super::View;
+use crate::drawing::label::{Run, label};
+use crate::drawing::{Axis, Picture, Point, Rect, Target, Text, handle, number, text};
+use crate::figures::alignment::state::{From, SCORES, SHARPEST, score_name};
+use crate::figures::alignment::words::{short, two};
+
+/// The height of the head and of the foot, in CSS pixels.
+const HEAD: f32 = 48.0;
+const FOOT: f32 = 22.0;
+
+/// The room of a number with two decimals and a sign, in CSS pixels.
+const NUMBER: f32 = 46.0;
+
+/// From here on the exponentials are shown too, in CSS pixels.
+const ROOMY: f32 = 480.0;
+
+/// Where the columns stand.
+struct Columns {
+    word: f32,
+    track: [f32; 2],
+    score: f32,
+    exponential: Option<f32>,
+    bar: [f32; 2],
+    weight: f32,
+}
+
+impl Columns {
+    fn of(view: &View<'_>, area: Rect) -> Self {
+        let widest = view
+            .reading
+            .source
+            .iter()
+            .map(|word| text::width(word, 14.0, false))
+            .fold(0.0, f32::max);
+        let word = widest.min(area.width * 0.2).ceil();
+        let exponential = if area.width >= ROOMY { 64.0 } else { 0.0 };
+        let free = area.width - word - 2.0 * NUMBER - exponential - 52.0;
+        let track = (free * 0.58).round();
+
+        let from = area.x + word + 22.0;
+        let score = from + track + 8.0 + NUMBER;
+        let bar = score + exponential + 14.0;
+        Self {
+            word,
+            track: [from, from + track],
+            score,
+            exponential: (exponential > 0.0).then_some(score + exponential),
+            bar: [bar, area.right() - NUMBER + 4.0],
+            weight: area.right(),
+        }
+    }
+}
+
+fn row_height(view: &View<'_>) -> f32 {
+    if view.reading.shape().1 > 6 {
+        28.0
+    } else {
+        34.0
+    }
+}
+
+/// The height that the scores take, in CSS pixels.
+pub(super) fn height(view: &View<'_>) -> f32 {
+    HEAD + FOOT + view.reading.shape().1 as f32 * row_height(view)
+}
+
+pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
+    let columns = Columns::of(view, area);
+    let (theme, reading, row) = (view.theme, view.reading, view.current);
+    head(picture, view, area, &columns);
+
+    let is_given = view.state.from == From::Given;
+    let range = if is_given { SCORES } else { [0.0, SHARPEST] };
+    let top = area.y + HEAD;
+    let bottom = top + reading.shape().1 as f32 * row_height(view);
+    let axis = |name: String| Axis::linear(name, columns.track, range);
+    let place = |value: f64| {
+        let share = ((value - range[0]) / (range[1] - range[0])).clamp(0.0, 1.0) as f32;
+        columns.track[0] + share * (columns.track[1] - columns.track[0])
+    };
+
+    // Where a score is zero.
+    let zero = place(0.0);
+    picture
+        .line(Point::new(zero, top), Point::new(zero, bottom))
+        .stroke(theme.faint(), 1.0);
+    for (column, word) in reading.source.iter().enumerate() {
+        let y = top + (column as f32 + 0.5) * row_height(view);
+        let id = format!("score-{}-{}", row + 1, column + 1);
+        let start = picture.marks.len();
+        let score = reading.score(row, column);
+        let weight = reading.weight(row, column);
+        let write = |picture: &mut Picture, x: f32, content: String| {
+            picture.text(Text::new(Point::new(x, y), content).end(), theme.ink);
+        };
+
+        let word_text = text::fit(word, 14.0, false, columns.word);
+        picture.text(Text::new(Point::new(area.x, y), word_text), theme.key);
+        picture
+            .line(
+                Point::new(columns.track[0], y),
+                Point::new(columns.track[1], y),
+            )
+            .stroke(theme.paper.mix(theme.muted, 0.55), 2.0);
+        write(picture, columns.score, two(score));
+        if let Some(x) = columns.exponential {
+            write(picture, x, exponential(reading.exponential(row, column)));
+        }
+
+        let [from, to] = columns.bar;
+        let full = Rect::new(from, y - 7.0, to - from, 14.0);
+        picture.rect(full).fill(theme.paper.mix(theme.muted, 0.1));
+        let long = (to - from) * weight as f32;
+        picture
+            .rect(Rect::new(from, y - 7.0, long, 14.0))
+            .fill(theme.weight);
+        write(picture, columns.weight, two(weight));
+        picture.bind(start, &id);
+
+        let center = Point::new(place(score), y);
+        if is_given {
+            handle::side_handle(picture, center, theme.weight, &id, theme);
+            let name = score_name(row, column);
+            picture.targets.push(
+                Target::handle(
+                    id,
+                    format!("score of {word} for {}", reading.target[row]),
+                    center,
+                    Some(axis(name)),
+                    None,
+                )
+                .value(format!("{}, weight {}", two(score), two(weight))),
+            );
+        } else {
+            picture.circle(center, 5.0).fill(theme.weight).target(&id);
+            let label = format!("score of {word} for {}", reading.target[row]);
+            picture.targets.push(
+                Target::mark(id, label, Rect::around(center, 24.0, 24.0)).value(format!(
+                    "{}, weight {}",
+                    two(score),
+                    two(weight)
+                )),
+            );
+        }
+    }
+    foot(picture, view, bottom, &columns, range);
+}
+
+/// An exponential: from a hundred on without decimals.
+fn exponential(value: f64) -> String {
+    number::grouped(value, if value < 100.0 { 2 } else { 0 })
+}
+
+fn head(picture: &mut Picture, view: &View<'_>, area: Rect, columns: &Columns) {
+    let theme = view.theme;
+    let is_given = view.state.from == From::Given;
+    let hints = if is_given {
+        [
+            ": drag a score, and the row sums to one again",
+            ": drag a score",
+        ]
+    } else {
+        [": sharpness × q · k", ""]
+    };
+    let word = short(&view.reading.target[view.current]);
+    let start = "scores of ";
+    let room = area.width - text::width(start, 14.0, false);
+    let word = text::fit(&word, 14.0, true, room);
+    let room = room - text::width(&word, 14.0, true);
+    let hint = hints
+        .into_iter()
+        .find(|hint| text::width(hint, 14.0, false) <= room)
+        .unwrap_or_default();
+    let runs = [
+        Run::new(start, theme.ink),
+        Run::new(word, theme.query).bold(),
+        Run::new(hint, theme.muted),
+    ];
+    let at = Point::new(area.x, area.y);
+    label(picture, at, f32::INFINITY, 14.0, &runs);
+
+    let y = area.y + HEAD - 10.0;
+    let mut head = |x: f32, content: &str, is_end: bool| {
+        let text = Text::new(Point::new(x, y), content).size(12.0);
+        let text = if is_end { text.end() } else { text };
+        picture.text(text, theme.muted);
+    };
+    head(columns.score, "score", true);
+    if let Some(x) = columns.exponential {
+        head(x, "e^score", true);
+    }
+    head(columns.weight, "weight", true);
+}
+
+/// The ends of the scale, and the sums.
+fn foot(picture: &mut Picture, view: &View<'_>, bottom: f32, columns: &Columns, range: [f64; 2]) {
+    let theme = view.theme;
+    let y = bottom + FOOT / 2.0;
+    let mut small = |x: f32, content: String| {
+        let text = Text::new(Point::new(x, y), content).size(12.0).middle();
+        picture.text(text, theme.muted);
+    };
+    for (x, value) in columns.track.into_iter().zip(range) {
+        small(x, number::fixed(value, 0));
+    }
+    let sum = view.reading.weights().row_sums()[view.current];
+    let mut end = |x: f32, content: String| {
+        let text = Text::new(Point::new(x, y), content).size(12.0).end();
+        picture.text(text, theme.muted);
+    };
+    end(columns.weight, format!("sum {}", two(sum)));
+    if let Some(x) = columns.exponential {
+        let sum = view.reading.exponential_sum(view.current);
+        end(x, format!("sum {}", exponential(sum)));
+    }
+}

@@ -1,0 +1,95 @@
+//! A sentence along the ribbons: level where its words fit, upwards where they do not.
+
+use crate::drawing::{Baseline, Color, Picture, Point, Rect, Text, text};
+
+/// The most that a word reaches upwards, in CSS pixels.
+const TALLEST: f32 = 92.0;
+
+/// How the words of a sentence stand.
+pub(super) struct Line {
+    /// The size of all words, in CSS pixels.
+    size: f32,
+    upwards: bool,
+    /// The room that the words take, in CSS pixels.
+    pub(super) height: f32,
+}
+
+impl Line {
+    /// The largest size at which all words stand level, each in an equal part of a width.
+    pub(super) fn of(words: &[String], width: f32) -> Self {
+        let slot = width / words.len() as f32;
+        let fits = |size: f32| {
+            words
+                .iter()
+                .all(|word| text::width(word, size, true) <= slot - 14.0)
+        };
+        if let Some(size) = [20.0, 16.0, 14.0].into_iter().find(|&size| fits(size)) {
+            return Self {
+                size,
+                upwards: false,
+                height: 32.0,
+            };
+        }
+        let longest = words
+            .iter()
+            .map(|word| text::width(word, 14.0, true))
+            .fold(0.0, f32::max);
+        Self {
+            size: 14.0,
+            upwards: true,
+            height: (longest.min(TALLEST) + 10.0).ceil().max(32.0),
+        }
+    }
+
+    /// Draws a word at the edge of its room that the ribbons meet.
+    pub(super) fn word(
+        &self,
+        picture: &mut Picture,
+        word: &str,
+        slot: Rect,
+        is_above: bool,
+        bold: bool,
+        color: Color,
+    ) {
+        let middle = slot.center();
+        let mut text = if self.upwards {
+            let word = text::fit(word, self.size, true, slot.height - 10.0);
+            if is_above {
+                Text::new(Point::new(middle.x, slot.bottom() - 5.0), word).upwards()
+            } else {
+                Text::new(Point::new(middle.x, slot.y + 5.0), word)
+                    .upwards()
+                    .end()
+            }
+        } else {
+            Text::new(middle, word).middle()
+        };
+        text.size = self.size;
+        text.bold = bold;
+        picture.text(text.baseline(Baseline::Middle), color);
+    }
+
+    /// The box around a word, for its mark.
+    pub(super) fn pill(&self, word: &str, slot: Rect, is_above: bool) -> Rect {
+        let long = text::width(word, self.size, true);
+        if self.upwards {
+            let long = long.min(slot.height - 10.0) + 10.0;
+            let y = if is_above {
+                slot.bottom() - long
+            } else {
+                slot.y
+            };
+            Rect::new(slot.center().x - 11.0, y, 22.0, long)
+        } else {
+            Rect::around(slot.center(), (long + 16.0).min(slot.width), 28.0)
+        }
+    }
+}
+
+/// The equal parts of a row for its words.
+pub(super) fn slots(count: usize, row: Rect) -> Vec<Rect> {
+    let width = row.width / count as f32;
+    (0..count)
+        .map(|index| Rect::new(row.x + index as f32 * width, row.y, width, row.height))
+        .collect()
+}

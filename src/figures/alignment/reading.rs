@@ -1,0 +1,178 @@
+//! What the target words read: the trace of one attention, and what follows from it. Words, tables and picture take
+//! every number from here.
+
+use ndarray::Array2;
+
+use super::sentences::Direction;
+use super::state::{From, State};
+use crate::attention::{
+    Error, Mask, NaiveSoftmax, Options, Rule, Trace, Weights, attend, attend_scores,
+};
+
+/// One attention over the current sentences. Rows are target words, columns source words.
+#[derive(Clone, Debug)]
+pub(super) struct Reading {
+    pub(super) source: Vec<String>,
+    pub(super) target: Vec<String>,
+    /// The sum of each row of weights as they are given, where the weights are those given.
+    given_sums: Vec<Option<f64>>,
+    /// Queries and keys, where the scores are built from them.
+    pub(super) vectors: Option<[Array2<f64>; 2]>,
+    trace: Trace,
+    /// The same softmax in the numbers that a textbook prints.
+    naive: NaiveSoftmax,
+    window: Mask,
+}
+
+impl Reading {
+    /// Attends in a state.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`attend`]; the ranges of the controls admit none.
+    pub(super) fn of(state: &State) -> Result<Self, Error> {
+        let (rows, columns) = state.shape();
+        let given = state.direction.weights(rows, columns);
+        let value = state.direction.values(rows, columns);
+
+        let (trace, vectors) = match state.from {
+            From::Given => {
+                let scores = Array2::from_shape_fn((rows, columns), |(row, column)| {
+                    state
+                        .set_score(row, column)
+                        .unwrap_or_else(|| given[[row, column]].ln())
+                });
+                (attend_scores(scores, None, 1.0, &value)?, None)
+            }
+            From::Vectors => {
+                let (query, key) = vectors(state.direction, rows, columns);
+                let options = Options {
+                    rule: Rule::Scaled(state.sharpness),
+                    ..Options::default()
+                };
+                let trace = attend(&query, &key, &value, &options)?;
+                (trace, Some([query, key]))
+            }
+        };
+        let is_given = |row: usize| {
+            state.from == From::Given
+                && (0..columns).all(|column| state.set_score(row, column).is_none())
+        };
+        Ok(Self {
+            source: owned(&state.source_words()),
+            target: owned(&state.target_words()),
+            given_sums: (0..rows)
+                .map(|row| is_given(row).then(|| given.row(row).sum()))
+                .collect(),
+            vectors,
+            naive: trace.naive(),
+            trace,
+            window: Mask::window(rows, columns, state.width, state.width, 0)?,
+        })
+    }
+
+    /// Target words and source words.
+    pub(super) fn shape(&self) -> (usize, usize) {
+        self.weights().shape()
+    }
+
+    /// All weights; each row sums to one.
+    pub(super) fn weights(&self) -> &Weights {
+        self.trace.weights()
+    }
+
+    /// The weight of a source word for a target word.
+    pub(super) fn weight(&self, row: usize, column: usize) -> f64 {
+        self.weights().cells()[[row, column]]
+    }
+
+    /// The score of a source word for a target word.
+    pub(super) fn score(&self, row: usize, column: usize) -> f64 {
+        self.trace.scores()[[row, column]]
+    }
+
+    /// e to the power of a score.
+    pub(super) fn exponential(&self, row: usize, column: usize) -> f64 {
+        self.naive.exponentials[[row, column]]
+    }
+
+    /// The sum of the exponentials of a row.
+    pub(super) fn exponential_sum(&self, row: usize) -> f64 {
+        self.naive.row_sums[row]
+    }
+
+    /// The value of a source word.
+    pub(super) fn value(&self, column: usize) -> [f64; 2] {
+        let value = self.trace.value();
+        [value[[column, 0]], value[[column, 1]]]
+    }
+
+    /// The values blended by the weights of a row.
+    pub(super) fn context(&self, row: usize) -> [f64; 2] {
+        let output = self.trace.output();
+        [output[[row, 0]], output[[row, 1]]]
+    }
+
+    /// The source word that a target word reads most; the first of equals.
+    pub(super) fn strongest(&self, row: usize) -> usize {
+        let mut best = 0;
+        for column in 1..self.shape().1 {
+            if self.weight(row, column) > self.weight(row, best) {
+                best = column;
+            }
+        }
+        best
+    }
+
+    /// Whether a row reads several source words, and all of them alike.
+    pub(super) fn is_even(&self, row: usize) -> bool {
+        let (first, columns) = (self.weight(row, 0), self.shape().1);
+        columns > 1 && (1..columns).all(|column| (self.weight(row, column) - first).abs() < 1e-9)
+    }
+
+    /// The rows whose strongest source word stands at another position.
+    pub(super) fn moved_rows(&self) -> Vec<usize> {
+        (0..self.shape().0)
+            .filter(|&row| self.strongest(row) != row && !self.is_even(row))
+            .collect()
+    }
+
+    /// The first two rows whose strongest ribbons cross.
+    pub(super) fn crossing(&self) -> Option<[usize; 2]> {
+        let rows = self.shape().0;
+        (0..rows)
+            .flat_map(|upper| (upper + 1..rows).map(move |lower| [upper, lower]))
+            .find(|&[upper, lower]| self.strongest(upper) > self.strongest(lower))
+    }
+
+    /// What the given weights of a row sum to, where they had to be divided by it.
+    pub(super) fn normalized_from(&self, row: usize) -> Option<f64> {
+        self.given_sums[row].filter(|sum| (sum - 1.0).abs() > 1e-9)
+    }
+
+    /// Whether the window of a row reaches a source word.
+    pub(super) fn in_window(&self, row: usize, column: usize) -> bool {
+        self.window.may_read(row, column)
+    }
+
+    /// How much of a row's weight lies outside its window.
+    pub(super) fn outside_window(&self, row: usize) -> f64 {
+        (0..self.shape().1)
+            .filter(|&column| !self.in_window(row, column))
+            .map(|column| self.weight(row, column))
+            .sum()
+    }
+}
+
+/// Queries and keys: every key is a direction of its own, and every query points along that of its counterpart.
+fn vectors(direction: Direction, rows: usize, columns: usize) -> (Array2<f64>, Array2<f64>) {
+    let counterparts = direction.counterparts(rows, columns);
+    let query = Array2::from_shape_fn((rows, columns), |(row, axis)| {
+        f64::from(u8::from(counterparts[row] == axis))
+    });
+    (query, Array2::eye(columns))
+}
+
+fn owned(words: &[&str]) -> Vec<String> {
+    words.iter().map(|&word| word.to_owned()).collect()
+}

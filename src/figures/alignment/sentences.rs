@@ -1,0 +1,116 @@
+//! The sentences of the figure and what is constructed for them: which word reads which, the weights and the values.
+//!
+//! Nothing here is measured from a trained model.
+
+use std::f64::consts::TAU;
+
+use ndarray::Array2;
+
+/// The most words of a sentence.
+pub(super) const MOST_WORDS: usize = 10;
+
+/// Which sentence is read, and which is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Direction {
+    /// The decoder writes French and reads English.
+    ToFrench,
+    /// The decoder writes English and reads French.
+    ToEnglish,
+}
+
+/// A pair of sentences with what is constructed for it.
+struct Pair {
+    source: &'static str,
+    target: &'static str,
+    /// One row for each target word, as they are given: a row may miss a sum of one by its rounding.
+    weights: &'static [&'static [f64]],
+    /// One value for each source word.
+    values: &'static [[f64; 2]],
+    /// The source word that each target word translates.
+    counterparts: &'static [usize],
+}
+
+const TO_FRENCH: Pair = Pair {
+    source: "the black cat",
+    target: "le chat noir",
+    weights: &[&[0.8, 0.1, 0.1], &[0.1, 0.1, 0.8], &[0.1, 0.8, 0.1]],
+    values: &[[1.0, 0.0], [0.0, 1.0], [2.0, 0.0]],
+    counterparts: &[0, 2, 1],
+};
+
+const TO_ENGLISH: Pair = Pair {
+    source: "le chat noir s'est assis",
+    target: "the black cat sat",
+    weights: &[
+        &[0.81, 0.06, 0.04, 0.05, 0.04],
+        &[0.04, 0.09, 0.79, 0.04, 0.04],
+        &[0.05, 0.82, 0.06, 0.03, 0.04],
+        &[0.04, 0.04, 0.04, 0.38, 0.51],
+    ],
+    // A word and its translation have one value.
+    values: &[[1.0, 0.0], [2.0, 0.0], [0.0, 1.0], [1.0, 2.0], [2.0, 2.0]],
+    counterparts: &[0, 2, 1, 4],
+};
+
+impl Direction {
+    fn pair(self) -> &'static Pair {
+        match self {
+            Self::ToFrench => &TO_FRENCH,
+            Self::ToEnglish => &TO_ENGLISH,
+        }
+    }
+
+    /// The sentence that is read.
+    pub(super) fn source(self) -> &'static str {
+        self.pair().source
+    }
+
+    /// The sentence that is written.
+    pub(super) fn target(self) -> &'static str {
+        self.pair().target
+    }
+
+    /// The pair itself where it has this many rows and columns; other words may stand in its places.
+    fn pair_of(self, rows: usize, columns: usize) -> Option<&'static Pair> {
+        let pair = self.pair();
+        (pair.weights.len() == rows && pair.values.len() == columns).then_some(pair)
+    }
+
+    /// The source word that each target word stands for: in sentences of other lengths, the one at its position.
+    pub(super) fn counterparts(self, rows: usize, columns: usize) -> Vec<usize> {
+        match self.pair_of(rows, columns) {
+            Some(pair) => pair.counterparts.to_vec(),
+            None => (0..rows).map(|row| row.min(columns - 1)).collect(),
+        }
+    }
+
+    /// The weights as they are given, (rows, columns): in sentences of other lengths, 0.8 on the counterpart.
+    pub(super) fn weights(self, rows: usize, columns: usize) -> Array2<f64> {
+        if let Some(pair) = self.pair_of(rows, columns) {
+            return Array2::from_shape_fn((rows, columns), |(row, column)| {
+                pair.weights[row][column]
+            });
+        }
+        let counterparts = self.counterparts(rows, columns);
+        Array2::from_shape_fn((rows, columns), |(row, column)| match columns {
+            1 => 1.0,
+            _ if counterparts[row] == column => 0.8,
+            _ => 0.2 / (columns - 1) as f64,
+        })
+    }
+
+    /// The values, (columns, 2): in sentences of other lengths, evenly spaced on a circle.
+    pub(super) fn values(self, rows: usize, columns: usize) -> Array2<f64> {
+        let pair = self.pair_of(rows, columns);
+        let on_circle = |column: usize, axis: usize| {
+            let angle = TAU * column as f64 / columns as f64;
+            let along = if axis == 0 { angle.cos() } else { angle.sin() };
+            // Two decimals, so that what is written is what is computed with.
+            (100.0 * (1.0 + along)).round() / 100.0
+        };
+        Array2::from_shape_fn((columns, 2), |(column, axis)| match pair {
+            Some(pair) => pair.values[column][axis],
+            None => on_circle(column, axis),
+        })
+    }
+}

@@ -1,0 +1,321 @@
+//! The state of the figure: the values of its controls.
+
+use std::collections::BTreeMap;
+
+use super::super::{Control, Slider, TIME, Value};
+use super::sentences::{Direction, MOST_WORDS};
+
+/// The most characters of a sentence.
+const MOST_CHARACTERS: usize = 100;
+
+/// The range of a score that the reader drags.
+pub(super) const SCORES: [f64; 2] = [-5.0, 2.0];
+
+/// The sharpest that vectors can be made.
+pub(super) const SHARPEST: f64 = 10.0;
+
+/// Where the scores come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum From {
+    /// The logarithms of given weights, and what the reader drags.
+    Given,
+    /// Dot products of queries and keys, times the sharpness.
+    Vectors,
+}
+
+/// The values of all controls. Rows and columns are counted from 0 here and from 1 in the controls.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct State {
+    pub(super) direction: Direction,
+    /// The sentence that is read, as typed.
+    source: String,
+    /// The sentence that is written, as typed.
+    target: String,
+    pub(super) from: From,
+    pub(super) sharpness: f64,
+    pub(super) row: usize,
+    pub(super) window: bool,
+    /// How far the window reaches to either side.
+    pub(super) width: usize,
+    /// The scores that differ from their defaults, by row and column.
+    scores: BTreeMap<(usize, usize), f64>,
+    pub(super) time: f64,
+}
+
+impl Default for State {
+    fn default() -> Self {
+        Self::of(Direction::ToFrench)
+    }
+}
+
+impl State {
+    fn of(direction: Direction) -> Self {
+        let mut state = Self {
+            direction,
+            source: direction.source().to_owned(),
+            target: direction.target().to_owned(),
+            from: From::Given,
+            sharpness: 3.0,
+            row: 0,
+            window: false,
+            width: 1,
+            scores: BTreeMap::new(),
+            time: 0.0,
+        };
+        state.time = state.last();
+        state
+    }
+
+    /// The words that are read, between 1 and [`MOST_WORDS`].
+    pub(super) fn source_words(&self) -> Vec<&str> {
+        self.source.split_whitespace().collect()
+    }
+
+    /// The words that are written, between 1 and [`MOST_WORDS`].
+    pub(super) fn target_words(&self) -> Vec<&str> {
+        self.target.split_whitespace().collect()
+    }
+
+    /// Target words and source words.
+    pub(super) fn shape(&self) -> (usize, usize) {
+        (
+            self.target.split_whitespace().count(),
+            self.source.split_whitespace().count(),
+        )
+    }
+
+    /// The time at which all rows stand: one step for each row, and one to step back.
+    pub(super) fn last(&self) -> f64 {
+        (self.shape().0 + 1) as f64
+    }
+
+    /// The score of a cell that the reader has set, if any.
+    pub(super) fn set_score(&self, row: usize, column: usize) -> Option<f64> {
+        self.scores.get(&(row, column)).copied()
+    }
+
+    /// The controls, those that decide about others first.
+    pub(super) fn controls(&self) -> Vec<Control> {
+        let default = Self::of(self.direction);
+        let (rows, columns) = self.shape();
+        let direction = match self.direction {
+            Direction::ToFrench => "to-french",
+            Direction::ToEnglish => "to-english",
+        };
+        let from = match self.from {
+            From::Given => "printed",
+            From::Vectors => "vectors",
+        };
+        let sharpness = Slider::linear(0.0, SHARPEST, 0.1);
+        let (n_q, last) = (rows as f64, self.last());
+
+        let mut controls = vec![
+            Control::choice(
+                "direction",
+                "Direction",
+                &[
+                    ("to-french", "English to French"),
+                    ("to-english", "French to English"),
+                ],
+                direction,
+                "to-french",
+            )
+            .help("Chooses which language is read and which is written."),
+            Control::text(
+                "source",
+                "Source sentence",
+                MOST_CHARACTERS,
+                &self.source,
+                &default.source,
+            )
+            .group("sentences")
+            .help("The sentence that is read, up to ten words: each has a key and a value."),
+            Control::text(
+                "target",
+                "Target sentence",
+                MOST_CHARACTERS,
+                &self.target,
+                &default.target,
+            )
+            .group("sentences")
+            .help("The sentence that is written, up to ten words: each has a query."),
+            Control::choice(
+                "from",
+                "Scores",
+                &[
+                    ("printed", "Given, to drag"),
+                    ("vectors", "Built from vectors"),
+                ],
+                from,
+                "printed",
+            )
+            .help("Takes the scores from given weights, or computes them from queries and keys."),
+            Control::slider("sharpness", "Sharpness", sharpness, self.sharpness, 3.0)
+                .enabled(self.from == From::Vectors)
+                .help("Multiplies every dot product before the softmax."),
+            Control::slider(
+                "row",
+                "Current row",
+                Slider::whole(1.0, n_q),
+                (self.row + 1) as f64,
+                1.0,
+            )
+            .in_picture()
+            .help("The target word whose ribbons, scores and context are shown in full."),
+            Control::toggle("window", "Fixed window", self.window, false).help(
+                "Shows what a window around the same position of the source could have read.",
+            ),
+            Control::slider(
+                "width",
+                "Window reaches ±",
+                Slider::whole(0.0, 3.0),
+                self.width as f64,
+                1.0,
+            )
+            .enabled(self.window)
+            .help("How many words to either side of the same position the window reaches."),
+        ];
+        controls.extend(self.score_controls(rows, columns));
+        controls.push(
+            Control::slider(
+                TIME,
+                "Step",
+                Slider::linear(0.0, last, 0.1).decimals(1),
+                self.time,
+                last,
+            )
+            .help("Writes the target sentence word by word."),
+        );
+        controls
+    }
+
+    fn score_controls(
+        &self,
+        rows: usize,
+        columns: usize,
+    ) -> impl Iterator<Item = Control> + use<'_> {
+        let weights = self.direction.weights(rows, columns);
+        let (source, target) = (self.source_words(), self.target_words());
+        let slider = Slider::linear(SCORES[0], SCORES[1], 0.1);
+        (0..rows * columns).map(move |index| {
+            let (row, column) = (index / columns, index % columns);
+            let default = weights[[row, column]].ln();
+            Control::slider(
+                &score_name(row, column),
+                &format!("Score of “{}” for “{}”", source[column], target[row]),
+                slider.clone(),
+                self.set_score(row, column).unwrap_or(default),
+                default,
+            )
+            .group("scores")
+            .in_picture()
+            .enabled(self.from == From::Given)
+            .help("The score of one source word for one target word, before the softmax.")
+        })
+    }
+
+    /// Sets a control.
+    ///
+    /// # Errors
+    ///
+    /// A sentence, where a sentence has no words or too many.
+    pub(super) fn assign(&mut self, name: &str, value: &Value) -> Result<(), String> {
+        match (name, value) {
+            ("direction", Value::Text(direction)) => {
+                let direction = match direction.as_str() {
+                    "to-english" => Direction::ToEnglish,
+                    _ => Direction::ToFrench,
+                };
+                if direction != self.direction {
+                    // Other words: only what does not speak of them is kept.
+                    *self = Self {
+                        from: self.from,
+                        sharpness: self.sharpness,
+                        window: self.window,
+                        width: self.width,
+                        ..Self::of(direction)
+                    };
+                }
+            }
+            ("source", Value::Text(text)) => {
+                check_sentence("source", text)?;
+                self.keep_what_fits(|state| state.source.clone_from(text));
+            }
+            ("target", Value::Text(text)) => {
+                check_sentence("target", text)?;
+                self.keep_what_fits(|state| state.target.clone_from(text));
+            }
+            ("from", Value::Text(from)) => {
+                self.from = if from == "vectors" {
+                    From::Vectors
+                } else {
+                    From::Given
+                };
+            }
+            ("sharpness", Value::Number(sharpness)) => self.sharpness = *sharpness,
+            ("row", Value::Number(row)) => {
+                self.row = (*row as usize).max(1) - 1;
+                // Whoever picks a row wants to see it, wherever the walkthrough stands.
+                self.time = self.last();
+            }
+            ("window", Value::Toggle(window)) => self.window = *window,
+            ("width", Value::Number(width)) => self.width = *width as usize,
+            (TIME, Value::Number(time)) => self.time = *time,
+            (name, Value::Number(score)) => {
+                if let Some(cell) = read_score_name(name) {
+                    self.scores.insert(cell, *score);
+                    self.drop_defaults();
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Changes the sentences and keeps what still has a place.
+    fn keep_what_fits(&mut self, change: impl FnOnce(&mut Self)) {
+        let is_complete = self.time >= self.last();
+        change(self);
+
+        if self.row >= self.shape().0 {
+            self.row = 0;
+        }
+        let last = self.last();
+        self.time = if is_complete {
+            last
+        } else {
+            self.time.min(last)
+        };
+        self.drop_defaults();
+    }
+
+    /// Forgets scores that have no cell or equal their defaults.
+    fn drop_defaults(&mut self) {
+        let (rows, columns) = self.shape();
+        let weights = self.direction.weights(rows, columns);
+        self.scores.retain(|&(row, column), score| {
+            row < rows && column < columns && *score != weights[[row, column]].ln()
+        });
+    }
+}
+
+/// The name of a score control.
+pub(super) fn score_name(row: usize, column: usize) -> String {
+    format!("score_{}_{}", row + 1, column + 1)
+}
+
+fn read_score_name(name: &str) -> Option<(usize, usize)> {
+    let (row, column) = name.strip_prefix("score_")?.split_once('_')?;
+    let index = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
+    Some((index(row)?, index(column)?))
+}
+
+fn check_sentence(name: &str, text: &str) -> Result<(), String> {
+    match text.split_whitespace().count() {
+        0 => Err(format!("{name} needs at least one word")),
+        1..=MOST_WORDS => Ok(()),
+        count => Err(format!(
+            "{name} takes up to {MOST_WORDS} words, not {count}"
+        )),
+    }
+}

@@ -1,0 +1,119 @@
+//! The four lines of the chart, each a formula of `attention::cost` at the model that is set.
+
+use crate::attention::cost::{
+    Precision, key_value_cache_bytes, stored_score_bytes, tiled_bytes, window_score_bytes,
+};
+use crate::attention::tile;
+use crate::drawing::{Color, Theme, motion};
+
+use super::Growth;
+
+/// 10⁹ bytes.
+pub(super) const GB: u128 = 1_000_000_000;
+
+/// Memories of graphics processors in use, in GB.
+pub(super) const MEMORIES: [u64; 3] = [24, 80, 141];
+
+/// Beyond this n no memory is looked for.
+const FARTHEST: u64 = 1 << 40;
+
+/// A line of the chart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Curve {
+    /// All scores stored.
+    Stored,
+    /// Exact attention in tiles.
+    Tiled,
+    /// All scores of a sliding window.
+    Window,
+    /// The keys and values that decoding keeps.
+    Cache,
+}
+
+impl Curve {
+    /// In the order of the walkthrough.
+    pub(super) const ALL: [Self; 4] = [Self::Stored, Self::Tiled, Self::Window, Self::Cache];
+
+    /// The identifier of its target.
+    pub(super) fn id(self) -> &'static str {
+        match self {
+            Self::Stored => "stored",
+            Self::Tiled => "tiled",
+            Self::Window => "window",
+            Self::Cache => "cache",
+        }
+    }
+
+    /// What stands at its line.
+    pub(super) fn label(self) -> &'static str {
+        match self {
+            Self::Stored => "stored",
+            Self::Tiled => "tiled",
+            Self::Window => "window",
+            Self::Cache => "K/V cache",
+        }
+    }
+
+    /// Its colour.
+    pub(super) fn color(self, theme: &Theme) -> Color {
+        match self {
+            Self::Stored => theme.weight,
+            Self::Tiled => theme.value,
+            Self::Window => theme.key,
+            Self::Cache => theme.query,
+        }
+    }
+}
+
+impl Growth {
+    /// Bytes of a line at a length.
+    pub(super) fn bytes(&self, curve: Curve, n: u64) -> u128 {
+        let (precision, copies) = (self.precision, self.copies);
+        match curve {
+            Curve::Stored => stored_score_bytes(n, precision, copies),
+            Curve::Tiled => tiled_bytes(n, tile(self.width), precision, copies),
+            Curve::Window => window_score_bytes(n, self.window, precision, copies),
+            Curve::Cache => key_value_cache_bytes(
+                n,
+                copies.layers,
+                copies.batch,
+                self.kv_heads,
+                self.width,
+                precision,
+            ),
+        }
+    }
+
+    /// The least n at which the stored scores are larger than a memory.
+    pub(super) fn passes(&self, gigabytes: u64) -> u64 {
+        let memory = u128::from(gigabytes) * GB;
+        let (mut fits, mut larger) = (0, FARTHEST);
+        while larger - fits > 1 {
+            let middle = fits + (larger - fits) / 2;
+            if self.bytes(Curve::Stored, middle) > memory {
+                larger = middle;
+            } else {
+                fits = middle;
+            }
+        }
+        larger
+    }
+
+    /// How far a line is revealed, 0 to 1: the first is there from the start.
+    pub(super) fn revealed(&self, curve: Curve) -> f64 {
+        match curve {
+            Curve::Stored => 1.0,
+            Curve::Tiled => motion::stage(self.time, 0),
+            Curve::Window => motion::stage(self.time, 1),
+            Curve::Cache => motion::stage(self.time, 2),
+        }
+    }
+
+    /// The name of the precision.
+    pub(super) fn precision_name(&self) -> &'static str {
+        match self.precision {
+            Precision::Float32 => "float32",
+            Precision::Float16 => "float16",
+        }
+    }
+}

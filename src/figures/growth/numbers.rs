@@ -1,0 +1,84 @@
+//! Numbers as this figure writes them: counts to the last digit, short ticks, times, ratios.
+
+use crate::drawing::number;
+
+/// A time with two significant digits or more.
+pub(super) fn time(milliseconds: f64) -> String {
+    let (number, unit) = if milliseconds < 1000.0 {
+        (milliseconds, "ms")
+    } else {
+        (milliseconds / 1000.0, "s")
+    };
+    let decimals = match number {
+        number if number < 1.0 => 2,
+        number if number < 10.0 => 1,
+        _ => 0,
+    };
+    format!("{} {unit}", number::grouped(number, decimals))
+}
+
+/// A ratio of two times.
+pub(super) fn ratio(times: f64) -> String {
+    if times < 1000.0 {
+        number::fixed(times, 1)
+    } else {
+        "999+".to_owned()
+    }
+}
+
+/// `100`, `1k`, `100k`, `1M`.
+pub(super) fn short_count(value: f64) -> String {
+    short(value, ["", "k", "M", "G", "T", "P"])
+}
+
+/// `1 kB`, `1 GB`.
+pub(super) fn short_bytes(value: f64) -> String {
+    short(value, [" B", " kB", " MB", " GB", " TB", " PB"])
+}
+
+fn short(value: f64, units: [&str; 6]) -> String {
+    let mut value = value;
+    let mut last = units[0];
+    for unit in units {
+        last = unit;
+        if value < 999.5 {
+            break;
+        }
+        value /= 1000.0;
+    }
+    format!("{}{last}", value.round())
+}
+
+/// A count with its thousands grouped, every digit of it.
+pub(super) fn count(number: u128) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
+    for (index, digit) in digits.char_indices() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
+pub(super) fn whole(number: u64) -> String {
+    count(number.into())
+}
+
+pub(super) fn plural(number: u64, word: &str) -> String {
+    let number_in_words = if number == 1 {
+        "one".to_owned()
+    } else {
+        whole(number)
+    };
+    let ending = if number == 1 { "" } else { "s" };
+    format!("{number_in_words} {word}{ending}")
+}
+
+pub(super) fn upper_first(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
+}

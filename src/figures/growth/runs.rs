@@ -1,0 +1,132 @@
+//! What was measured, in words, and the bytes that the formulas give for it.
+
+use crate::attention::cost::{Copies, Precision, Tile, stored_score_bytes, tiled_bytes};
+use crate::attention::tile;
+use crate::drawing::number;
+
+use super::measured::{FIRST, LENGTHS, Method, Outcome};
+use super::numbers::{count, ratio, time, upper_first, whole};
+use super::{Growth, MEASURED_WIDTH};
+
+/// Bytes that a measured run holds by the formulas. Stored attention works through a tile of keys
+/// and one of values too, which the line of the scores alone leaves out.
+pub(super) fn formula(method: Method, n: u64) -> u128 {
+    match method {
+        Method::Stored => {
+            stored_score_bytes(n, Precision::Float32, Copies::ONE) + keys_and_values()
+        }
+        Method::Tiled => tiled_bytes(n, tile(MEASURED_WIDTH), Precision::Float32, Copies::ONE),
+    }
+}
+
+/// Bytes of one tile of keys and one of values, as measured.
+fn keys_and_values() -> u128 {
+    let tile = Tile {
+        queries: 0,
+        ..tile(MEASURED_WIDTH)
+    };
+    tiled_bytes(0, tile, Precision::Float32, Copies::ONE)
+}
+
+/// The measurements in one sentence.
+pub(super) fn sentence(growth: &Growth) -> String {
+    let measured = &growth.measured;
+    let times: Vec<String> = Method::BOTH
+        .into_iter()
+        .filter_map(|method| {
+            let (_, times) = measured.last_ratio(method)?;
+            Some(format!("{} times as long {}", ratio(times), method.name()))
+        })
+        .collect();
+    let times = if times.is_empty() {
+        "each point stands at the bytes that were really held".to_owned()
+    } else {
+        format!("twice the n took {} (n² would be 4)", times.join(" and "))
+    };
+    let refused: Vec<String> = Method::BOTH
+        .into_iter()
+        .filter_map(|method| {
+            let n = measured.refused(method)?;
+            let bytes = number::bytes(formula(method, n) as f64);
+            let name = method.name();
+            Some(format!(
+                "; at n = {} the {bytes} for {name} was refused",
+                whole(n)
+            ))
+        })
+        .collect();
+    let refused = refused.concat();
+    format!("Measured here with one head in float32: {times}{refused}.")
+}
+
+/// Whether an outcome is shown: what comes after a refusal is not.
+pub(super) fn is_drawn(growth: &Growth, method: Method, n: u64) -> bool {
+    let refused = growth.measured.refused(method);
+    growth.measured.outcome(method, n).is_some() && refused.is_none_or(|refused| n <= refused)
+}
+
+/// An outcome in a few words.
+pub(super) fn outcome(growth: &Growth, method: Method, n: u64) -> String {
+    match growth.measured.outcome(method, n) {
+        Some(Outcome::Ran {
+            milliseconds,
+            bytes,
+        }) => format!("{}, {}", time(milliseconds), number::bytes(bytes as f64)),
+        Some(Outcome::Refused) => "memory refused".to_owned(),
+        None => "not measured".to_owned(),
+    }
+}
+
+/// The target of an outcome.
+pub(super) fn id(method: Method, n: u64) -> String {
+    format!("{}-{n}", method.name())
+}
+
+pub(super) fn explain(growth: &Growth, target: &str) -> Option<String> {
+    let (method, n) = Method::BOTH
+        .into_iter()
+        .flat_map(|method| LENGTHS.map(move |doublings| (method, FIRST << doublings)))
+        .find(|&(method, n)| id(method, n) == target)?;
+    if !is_drawn(growth, method, n) {
+        return None;
+    }
+    match growth.measured.outcome(method, n)? {
+        Outcome::Refused => Some(format!(
+            "{} at n = {} would hold {}, and that memory was refused, so the measurements of this method end here. Score matrices of 4 GiB or more are always refused, since they would fill all the memory that WebAssembly can address.",
+            upper_first(method.name()),
+            whole(n),
+            number::bytes(formula(method, n) as f64)
+        )),
+        Outcome::Ran {
+            milliseconds,
+            bytes,
+        } => {
+            let parts = match method {
+                Method::Stored => format!(
+                    "{0}² scores · 4 bytes + {1} bytes for one tile of keys and one of values",
+                    whole(n),
+                    count(keys_and_values())
+                ),
+                Method::Tiled => {
+                    let Tile { queries, keys, .. } = tile(MEASURED_WIDTH);
+                    format!(
+                        "(2 · {} + {queries} · {keys}) numbers · 4 bytes + {} bytes for one tile of keys and one of values",
+                        whole(n),
+                        count(keys_and_values())
+                    )
+                }
+            };
+            let ratio = growth.measured.ratio(method, n);
+            let ratio = ratio.map_or_else(String::new, |times| {
+                format!(" Twice the n took {} times as long.", self::ratio(times))
+            });
+            Some(format!(
+                "Really held beside query, key, value and output: {} bytes = {}; by the formula {parts} = {}. The median time was {}, with one head in float32 and d = {MEASURED_WIDTH}.{ratio}",
+                count(bytes.into()),
+                number::bytes(bytes as f64),
+                count(formula(method, n)),
+                time(milliseconds),
+            ))
+        }
+    }
+}

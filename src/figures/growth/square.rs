@@ -1,0 +1,232 @@
+//! The square of n × n scores: it grows with n on a ground that the view widens fourfold at a time.
+
+use crate::attention::cost::score_count;
+use crate::drawing::label::{Run, label};
+use crate::drawing::picture::Baseline;
+use crate::drawing::{Picture, Point, Rect, Target, Text, Theme, number, text};
+
+use super::layout::{Layout, SIDE};
+use super::{Growth, numbers, words};
+
+/// The grounds are this wide, times a power of four.
+const GROUND: f64 = 2000.0;
+
+/// The share of a doubling over which the view widens, once the square has filled its ground.
+const WIDENING: f64 = 0.25;
+
+/// The cells on a side of the corner that is drawn cell by cell.
+const CORNER_CELLS: u16 = 9;
+
+/// The side of one of them, in CSS pixels.
+const CELL: f32 = 8.0;
+
+/// CSS pixels per metre.
+const PIXELS_PER_METRE: f64 = 96.0 / 0.0254;
+
+/// From this side on, in CSS pixels, the cells of the square itself are drawn.
+const LEAST_CELL: f32 = 4.0;
+
+/// How wide the ground is, in tokens.
+///
+/// It fits the square; when the square has filled it, the view widens to four times as much
+/// while n grows by a quarter of a doubling.
+fn ground(n: f64) -> f64 {
+    let wide = GROUND * 4_f64.powf(((n / GROUND).log(4.0) - 1e-9).ceil());
+    let before = wide / 4.0;
+    let t = ((n / before).log2() / WIDENING).clamp(0.0, 1.0);
+    // Fast at first, so that the square never outgrows its ground.
+    before * 4_f64.powf(1.0 - (1.0 - t).powi(3))
+}
+
+/// Draws the words above, the square, and its corner.
+pub(super) fn draw(growth: &Growth, picture: &mut Picture, layout: &Layout, theme: &Theme) {
+    draw_header(growth, picture, layout, theme);
+
+    let ground_area = layout.ground;
+    let tokens = ground(growth.n as f64);
+    let side = (f64::from(ground_area.width) * growth.n as f64 / tokens) as f32;
+    let start = picture.marks.len();
+    draw_ground(picture, ground_area, side, tokens, theme);
+    draw_squares(growth, picture, ground_area, side, theme);
+    picture.bind(start, "scores");
+    picture.targets.push(
+        Target::mark("scores", "square of scores", ground_area)
+            .value(format!("{} scores", numbers::count(score_count(growth.n)))),
+    );
+
+    let at = Point::new(ground_area.x, ground_area.bottom() + 4.0);
+    let caption = Text::new(at, "half the n: a quarter of the scores").size(12.0);
+    picture.text(caption.baseline(Baseline::Top), theme.muted);
+
+    draw_corner(growth, picture, layout.corner, theme);
+}
+
+fn draw_header(growth: &Growth, picture: &mut Picture, layout: &Layout, theme: &Theme) {
+    let area = layout.header;
+    let scores = format!("{} scores", numbers::count(score_count(growth.n)));
+    let size = if text::width(&scores, 20.0, true) <= area.width {
+        20.0
+    } else {
+        16.0
+    };
+    let at = Point::new(area.x, area.y + 24.0);
+    let content = Text::new(at, scores).size(size).bold();
+    picture.text(content.baseline(Baseline::Bottom), theme.ink);
+
+    let below = Point::new(area.x, area.y + 30.0);
+    let runs = [Run::new(words::copies(growth), theme.muted)];
+    label(picture, below, area.width, 12.0, &runs);
+}
+
+fn draw_ground(picture: &mut Picture, area: Rect, side: f32, tokens: f64, theme: &Theme) {
+    picture.rect(area).fill(theme.paper.mix(theme.muted, 0.05));
+    if side < area.width - 36.0 {
+        let label = format!("room for {} × {0}", number::grouped(tokens.round(), 0));
+        let at = Point::new(area.right() - 6.0, area.bottom() - 4.0);
+        let content = Text::new(at, label).size(12.0).end();
+        picture.text(content.baseline(Baseline::Bottom), theme.muted);
+    }
+
+    // Written along the edges of the square, and never beyond the ground.
+    let along = |width: f32| (side / 2.0).max(width / 2.0);
+    let keys = "n keys";
+    let x = area.x + along(text::width(keys, 12.0, false));
+    let content = Text::new(Point::new(x, area.y - 4.0), keys).size(12.0);
+    picture.text(content.middle().baseline(Baseline::Bottom), theme.key);
+    let queries = "n queries";
+    let y = area.y + along(text::width(queries, 12.0, false));
+    let content = Text::new(Point::new(area.x - SIDE / 2.0, y), queries).size(12.0);
+    picture.text(content.middle().upwards(), theme.query);
+}
+
+/// The square of n, and within it those of half of n and of a quarter.
+fn draw_squares(growth: &Growth, picture: &mut Picture, area: Rect, side: f32, theme: &Theme) {
+    let nested = [(1.0, 0.16, ""), (0.5, 0.34, "1/4"), (0.25, 0.58, "1/16")];
+    let square = |share: f32| Rect::new(area.x, area.y, side * share, side * share);
+    for (share, depth, _) in nested {
+        picture.rect(square(share)).fill(theme.weight_fill(depth));
+    }
+    // More cells than pixels are not drawn anyway.
+    let cells = growth.n.min(1000) as u16;
+    if side / f32::from(cells) >= LEAST_CELL {
+        draw_cells(picture, square(1.0), cells, theme);
+    }
+    picture.rect(square(1.0)).stroke(theme.weight, 2.0);
+
+    for (share, depth, says) in nested {
+        let part = square(share);
+        if part.width >= 36.0 && !says.is_empty() {
+            let at = Point::new(part.right() - 4.0, part.bottom() - 3.0);
+            let content = Text::new(at, says).size(12.0).end();
+            let ink = theme.text_on(theme.weight_fill(depth));
+            picture.text(content.baseline(Baseline::Bottom), ink);
+        }
+    }
+
+    // Where the corner below is taken from.
+    let corner = side.min(CELL);
+    picture
+        .rect(Rect::new(area.x, area.y, corner, corner))
+        .fill(theme.weight_fill(0.58))
+        .stroke(theme.ink, 1.0);
+}
+
+/// The lines between cells: those upright as one run that turns on the edges, those level as another.
+fn draw_cells(picture: &mut Picture, square: Rect, cells: u16, theme: &Theme) {
+    let step = square.width / f32::from(cells);
+    let mut upright = Vec::new();
+    let mut level = Vec::new();
+    for line in 1..cells {
+        let along = f32::from(line) * step;
+        let mut ends = [0.0, square.width];
+        if line % 2 == 0 {
+            ends.reverse();
+        }
+        for end in ends {
+            upright.push(Point::new(square.x + along, square.y + end));
+            level.push(Point::new(square.x + end, square.y + along));
+        }
+    }
+    for run in [upright, level] {
+        picture.path(run).stroke(theme.paper, 1.0);
+    }
+}
+
+/// The upper left corner at a size at which each score can be seen, and how large the whole would be.
+fn draw_corner(growth: &Growth, picture: &mut Picture, area: Rect, theme: &Theme) {
+    let start = picture.marks.len();
+    let side = f32::from(CORNER_CELLS) * CELL;
+    let square = Rect::new(area.x, area.y, side, side);
+    picture.rect(square).fill(theme.weight_fill(0.58));
+    draw_cells(picture, square, CORNER_CELLS, theme);
+    // It goes on to the right and downwards, so only the outer edges are drawn.
+    picture
+        .path(vec![
+            Point::new(square.right(), square.y),
+            Point::new(square.x, square.y),
+            Point::new(square.x, square.bottom()),
+        ])
+        .stroke(theme.ink, 1.0);
+
+    let at = Point::new(square.right() + 12.0, square.y);
+    let width = area.right() - at.x;
+    let runs = [
+        Run::new("The corner, one cell a score. ", theme.muted),
+        Run::new(
+            format!(
+                "All {} rows at this size: ",
+                number::grouped(growth.n as f64, 0)
+            ),
+            theme.muted,
+        ),
+        // A number and its unit stay on one line.
+        Run::new(extent(growth.n).replace(' ', "\u{a0}"), theme.ink).bold(),
+        Run::new(" wide.", theme.muted),
+    ];
+    label(picture, at, width, 12.0, &runs);
+    picture.bind(start, "corner");
+    picture.targets.push(
+        Target::mark("corner", "corner of the square, cell by cell", area).value(extent(growth.n)),
+    );
+}
+
+/// How wide n cells are at the size of the corner's.
+pub(super) fn extent(n: u64) -> String {
+    let metres = n as f64 * f64::from(CELL) / PIXELS_PER_METRE;
+    if metres < 1.0 {
+        format!("{} cm", number::fixed(metres * 100.0, 1))
+    } else if metres < 1000.0 {
+        format!("{} m", number::fixed(metres, 1))
+    } else {
+        format!("{} km", number::fixed(metres / 1000.0, 1))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_square_never_outgrows_its_ground_nor_vanishes_on_it() {
+        let mut n = 16.0;
+        while n <= 1e6 {
+            let share = n / ground(n);
+            assert!((0.24..=1.0 + 1e-9).contains(&share), "{n}: {share}");
+            n *= 1.003;
+        }
+    }
+
+    #[test]
+    fn twice_the_start_fills_the_ground() {
+        assert!((ground(1000.0) - 2000.0).abs() < 1e-6);
+        assert!((ground(2000.0) - 2000.0).abs() < 1e-6);
+        assert!((ground(128_000.0) - 128_000.0).abs() < 1e-3);
+    }
+
+    #[test]
+    fn a_million_cells_in_a_row_are_two_kilometres() {
+        assert_eq!(extent(1_000_000), "2.1 km");
+        assert_eq!(extent(1000), "2.1 m");
+        assert_eq!(extent(16), "3.4 cm");
+    }
+}

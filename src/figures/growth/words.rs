@@ -1,0 +1,170 @@
+//! What the figure says of itself: its title, its stops, its description, and words in the picture.
+
+use crate::attention::cost::{Copies, score_count};
+use crate::drawing::number;
+
+use super::costs::Curve;
+use super::numbers::{count, plural, whole};
+use super::{Growth, runs};
+use crate::figures::Stop;
+
+pub(super) fn title(growth: &Growth) -> String {
+    format!(
+        "At n = {} attention has {} scores: {} stored, {} tiled",
+        whole(growth.n),
+        count(score_count(growth.n)),
+        bytes_at(growth, Curve::Stored),
+        bytes_at(growth, Curve::Tiled),
+    )
+}
+
+pub(super) fn stops() -> Vec<Stop> {
+    let stop = |time, label: &str, caption: &str| Stop {
+        time,
+        label: label.to_owned(),
+        caption: caption.to_owned(),
+    };
+    vec![
+        stop(
+            0.0,
+            "Store",
+            "Stored, the scores take n² numbers: twice the n takes four times the bytes.",
+        ),
+        stop(
+            1.0,
+            "Tile",
+            "In tiles, the same attention holds two numbers for each query and one tile; its multiplications remain n² · d.",
+        ),
+        stop(
+            2.0,
+            "Window",
+            "Under a sliding window each query reads a fixed number of keys, which is another attention with fewer scores.",
+        ),
+        stop(
+            3.0,
+            "Cache",
+            "Decoding keeps keys and values, n of each for every K/V head; heads that share them keep fewer.",
+        ),
+    ]
+}
+
+pub(super) fn describe(growth: &Growth) -> String {
+    let stored = growth.bytes(Curve::Stored, growth.n) as f64;
+    let multiplications = multiplications(growth);
+    let first = format!(
+        "At n = {} every query meets every key, {} scores, which take {} ({}) in {} {}.",
+        whole(growth.n),
+        count(score_count(growth.n)),
+        number::bytes(stored),
+        number::binary_bytes(stored),
+        growth.precision_name(),
+        copies_in_words(growth),
+    );
+    let others = format!(
+        "Exact tiled attention holds {}, a sliding window of {} keys {}, and a K/V cache of {} {}.",
+        bytes_at(growth, Curve::Tiled),
+        whole(growth.window),
+        bytes_at(growth, Curve::Window),
+        plural(growth.kv_heads, "head"),
+        bytes_at(growth, Curve::Cache),
+    );
+    let arithmetic = format!(
+        "Tiles change memory and not arithmetic: stored or tiled, a head does n² · d = {multiplications} multiplications for the scores and as many for the blend."
+    );
+    let last = if growth.measured.is_empty() {
+        format!(
+            "The stored scores pass 80 GB from n = {} on.",
+            whole(growth.passes(80))
+        )
+    } else {
+        runs::sentence(growth)
+    };
+    [first, others, arithmetic, last].join(" ")
+}
+
+fn bytes_at(growth: &Growth, curve: Curve) -> String {
+    number::bytes(growth.bytes(curve, growth.n) as f64)
+}
+
+/// Whose bytes these are, at the head of a cost.
+pub(super) fn cost_name(growth: &Growth, curve: Curve) -> String {
+    match curve {
+        Curve::Stored => "all scores stored".to_owned(),
+        Curve::Tiled => "tiled, exact".to_owned(),
+        Curve::Window => format!("window of {}", whole(growth.window)),
+        Curve::Cache => format!("K/V cache, {}", plural(growth.kv_heads, "head")),
+    }
+}
+
+/// The formula of a cost in short.
+pub(super) fn cost_formula(growth: &Growth, curve: Curve) -> String {
+    let width = growth.precision.bytes();
+    let Copies { layers, batch, .. } = growth.copies;
+    let (scores, copies) = match curve {
+        Curve::Stored => ("n²".to_owned(), growth.copies),
+        Curve::Tiled => ("(2n + tiles)".to_owned(), growth.copies),
+        Curve::Window => (
+            format!("n · {}", whole(growth.window.min(growth.n))),
+            growth.copies,
+        ),
+        Curve::Cache => (
+            format!("2 · n · {}", growth.width),
+            Copies {
+                heads: growth.kv_heads,
+                layers,
+                batch,
+            },
+        ),
+    };
+    let copies = if copies == Copies::ONE {
+        String::new()
+    } else {
+        format!(" · {}", count(copies.count()))
+    };
+    format!("{scores} · {width} bytes{copies}")
+}
+
+/// How many such squares there are.
+pub(super) fn copies(growth: &Growth) -> String {
+    if growth.copies == Copies::ONE {
+        "every query meets every key, in one head of one layer".to_owned()
+    } else {
+        format!(
+            "in each of {} copies: {}",
+            count(growth.copies.count()),
+            factors(growth)
+        )
+    }
+}
+
+pub(super) fn factors(growth: &Growth) -> String {
+    let Copies {
+        heads,
+        layers,
+        batch,
+    } = growth.copies;
+    format!(
+        "{} · {} · {}",
+        plural(heads, "head"),
+        plural(layers, "layer"),
+        plural(batch, "sequence")
+    )
+}
+
+pub(super) fn copies_in_words(growth: &Growth) -> String {
+    let Copies {
+        heads,
+        layers,
+        batch,
+    } = growth.copies;
+    format!(
+        "for {} of {} on {}",
+        plural(heads, "head"),
+        plural(layers, "layer"),
+        plural(batch, "sequence")
+    )
+}
+
+pub(super) fn multiplications(growth: &Growth) -> String {
+    count(score_count(growth.n) * u128::from(growth.width))
+}

@@ -1,0 +1,175 @@
+//! Who may read whom: self-attention over a sentence under masks that the reader composes, and what an
+//! intervention on some tokens then moves.
+
+mod choices;
+mod explain;
+mod head;
+mod layout;
+mod picture;
+mod reading;
+mod state;
+mod tables;
+#[cfg(test)]
+mod tests;
+mod words;
+
+use crate::drawing::{Picture, Theme};
+use crate::figures::{Control, Figure, Stop, Table, Task, Value};
+
+use choices::Order;
+use reading::{Change, Reading};
+use state::State;
+
+/// The figure `masks`.
+#[derive(Clone, Debug)]
+pub struct Masks {
+    state: State,
+    /// What follows from the state, computed when it changes.
+    reading: Reading,
+}
+
+impl Masks {
+    /// The figure at its defaults.
+    pub fn new() -> Self {
+        let state = State::default();
+        let reading = Reading::new(&state)
+            .expect("the numbers of the lesson are finite and its matrices fit one another");
+        Self { state, reading }
+    }
+
+    /// Whether a mask other than the causal one hides anything.
+    fn has_other_masks(&self) -> bool {
+        let state = &self.state;
+        state.window
+            || state.padding > 0
+            || state.cells.contains(&false)
+            || state.rows.contains(&false)
+    }
+}
+
+impl Default for Masks {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Figure for Masks {
+    fn title(&self) -> String {
+        self.title_words()
+    }
+
+    fn controls(&self) -> Vec<Control> {
+        self.state.controls()
+    }
+
+    fn assign(&mut self, name: &str, value: &Value) -> Result<(), String> {
+        let mut state = self.state.clone();
+        state.assign(name, value)?;
+        // Time and view only choose what is drawn.
+        if !matches!(name, crate::figures::TIME | "view") {
+            self.reading = Reading::new(&state).map_err(|error| error.to_string())?;
+        }
+        self.state = state;
+        Ok(())
+    }
+
+    fn stops(&self) -> Vec<Stop> {
+        let stop = |time, label: &str, caption: &str| Stop {
+            time,
+            label: label.to_owned(),
+            caption: caption.to_owned(),
+        };
+        let order = self.state.order;
+        vec![
+            stop(
+                0.0,
+                "Scores",
+                "Each query has a score for each key, whether it may read it or not.",
+            ),
+            stop(
+                1.0,
+                "Mask",
+                match order {
+                    Order::After => {
+                        "The mask is made, but no score is touched: the mistake to see."
+                    }
+                    Order::Right | Order::Columns => {
+                        "What a query may not read gets the score −∞, before anything is normalized."
+                    }
+                },
+            ),
+            stop(
+                2.0,
+                "Softmax",
+                match order {
+                    Order::Right => {
+                        "e^−∞ is 0, so hidden keys weigh nothing, and what is left of a row sums to 1."
+                    }
+                    Order::After => {
+                        "The softmax ran over all keys, then hidden weights became 0: rows sum to less than 1."
+                    }
+                    Order::Columns => {
+                        "The softmax ran down the columns: each key hands out 1, and rows sum to anything."
+                    }
+                },
+            ),
+            stop(
+                3.0,
+                "Output",
+                if self.state.add {
+                    "Attended again with 100 added: an output moves if anything it reads was changed."
+                } else {
+                    "Each output blends the values of the keys it may read, and is compared here in numbers."
+                },
+            ),
+        ]
+    }
+
+    fn picture(&self, width: f32, theme: &Theme) -> Picture {
+        picture::draw(self, width, theme)
+    }
+
+    fn explain(&self, target: &str) -> Option<String> {
+        self.explain_target(target)
+    }
+
+    fn describe(&self) -> String {
+        self.describe_words()
+    }
+
+    fn tables(&self) -> Vec<Table> {
+        self.table_list()
+    }
+
+    fn tasks(&self) -> Vec<Task> {
+        let state = &self.state;
+        let (prefix, before, all) = self.moved();
+        let is_right = state.order == Order::Right;
+        vec![
+            Task {
+                id: "causal",
+                text: "Switch on the causal mask and add 100 from token 4 on: no earlier output moves.",
+                done: is_right
+                    && state.causal
+                    && state.add
+                    && state.from == 4
+                    && before == 0
+                    && (0..prefix).all(|query| self.reading.change(query) == Change::Same),
+            },
+            Task {
+                id: "leak",
+                text: "Now take the causal mask away and see every output move.",
+                done: is_right
+                    && state.add
+                    && !state.causal
+                    && !self.has_other_masks()
+                    && all == state.count(),
+            },
+            Task {
+                id: "silence",
+                text: "Take every key away from one query, and read what the figure says.",
+                done: state.order != Order::After && !self.reading.silent().is_empty(),
+            },
+        ]
+    }
+}

@@ -1,0 +1,178 @@
+//! The words around the grids: tokens at the left and on top, titles, tabs.
+
+use super::Painter;
+use crate::drawing::label::{Run, label};
+use crate::drawing::{Point, Rect, Role, Target, Text, text};
+use crate::figures::masks::choices::View;
+use crate::figures::masks::layout::{Grid, Labels, SMALL, SWITCH};
+
+impl Painter<'_> {
+    pub(super) fn row_words(&mut self, area: Rect, are_targets: bool) {
+        let (state, theme) = (&self.figure.state, self.theme);
+        let row = area.height / self.count as f32;
+        let end = self.layout.label_width - 8.0;
+        for query in 0..self.count {
+            let middle = area.y + (query as f32 + 0.5) * row;
+            let is_on = state.rows[query];
+            let color = if is_on && !state.is_padding(query) {
+                theme.query
+            } else {
+                theme.muted
+            };
+
+            let start = self.picture.marks.len();
+            let room = match self.layout.labels {
+                Labels::Switches => end - SWITCH - 6.0,
+                Labels::Words | Labels::Numbers => end + 2.0,
+            };
+            let content = match self.layout.labels {
+                Labels::Numbers => (query + 1).to_string(),
+                Labels::Switches | Labels::Words => {
+                    text::fit(&state.words[query], self.layout.word, false, room)
+                }
+            };
+            let word = Text::new(Point::new(end, middle), content)
+                .size(self.layout.word)
+                .end();
+            let width = word.width();
+            self.picture.text(word, color);
+            if !is_on {
+                self.picture
+                    .line(Point::new(end - width, middle), Point::new(end, middle))
+                    .stroke(theme.muted, 1.0);
+            }
+            if are_targets && self.layout.labels == Labels::Switches {
+                self.switch(Point::new(SWITCH / 2.0 + 1.0, middle), is_on);
+            }
+            if are_targets {
+                let id = format!("row-{}", query + 1);
+                self.picture.bind(start, &id);
+                let bounds = Rect::new(0.0, middle - row / 2.0, end + 4.0, row);
+                let target = Target::mark(id, format!("{} reads", state.words[query]), bounds)
+                    .value(if is_on { "on" } else { "off" })
+                    .role(Role::Toggle {
+                        control: format!("row_{}", query + 1),
+                        on: is_on,
+                    })
+                    .place("queries", query, 0);
+                self.picture.targets.push(target);
+            }
+        }
+
+        if state.add {
+            let top = area.y + (state.from - 1) as f32 * row + 2.0;
+            let x = self.layout.label_width - 4.0;
+            let bar = Rect::new(x - 1.5, top, 3.0, area.bottom() - 2.0 - top);
+            self.picture.rect(bar).fill(theme.ink);
+        }
+    }
+
+    /// A box with a tick, as of a form.
+    fn switch(&mut self, center: Point, is_on: bool) {
+        let theme = self.theme;
+        self.picture
+            .rect(Rect::around(center, SWITCH, SWITCH))
+            .fill(theme.paper)
+            .stroke(theme.muted, 1.0);
+        if is_on {
+            let at = |x: f32, y: f32| Point::new(center.x + x, center.y + y);
+            self.picture
+                .path(vec![at(-3.0, 0.0), at(-1.0, 3.0), at(3.5, -3.0)])
+                .stroke(theme.query, 2.0);
+        }
+    }
+
+    pub(super) fn column_words(&mut self, grid: &Grid) {
+        let (state, theme) = (&self.figure.state, self.theme);
+        let bottom = grid.area.y - 6.0;
+        for key in 0..self.count {
+            let word = match self.layout.labels {
+                Labels::Numbers => format!("{} {}", key + 1, state.words[key]),
+                Labels::Switches | Labels::Words => state.words[key].clone(),
+            };
+            let color = if state.is_padding(key) {
+                theme.muted
+            } else {
+                theme.key
+            };
+            let x = grid.cells[0][key].center().x;
+            let size = self.layout.word;
+            let text = if self.layout.upwards {
+                let word = text::fit(&word, size, false, self.layout.heads - 6.0);
+                Text::new(Point::new(x, bottom), word).upwards()
+            } else {
+                Text::new(Point::new(x, bottom - size / 2.0), word).middle()
+            };
+            self.picture.text(text.size(size), color);
+        }
+    }
+
+    pub(super) fn title(
+        &mut self,
+        corner: Point,
+        width: f32,
+        first: &str,
+        line: f32,
+        second: &[Run],
+    ) {
+        if !first.is_empty() {
+            let y = corner.y + if line > 22.0 { 14.0 } else { 10.0 };
+            let title = Text::new(Point::new(corner.x, y), first).bold();
+            self.picture.text(title, self.theme.ink);
+        }
+        let at = Point::new(corner.x, corner.y + line);
+        label(&mut self.picture, at, width, SMALL, second);
+    }
+
+    /// Draws the tabs once, before the panel that they choose.
+    pub(super) fn tabs_before(&mut self, shown: View) {
+        let theme = self.theme;
+        for (index, (view, rect)) in std::mem::take(&mut self.layout.tabs)
+            .into_iter()
+            .enumerate()
+        {
+            let is_shown = view == shown;
+            let id = format!("view-{}", view.name());
+            let start = self.picture.marks.len();
+            let (ink, line) = if is_shown {
+                (theme.ink, (theme.ink, 2.0))
+            } else {
+                (theme.muted, (theme.faint(), 1.0))
+            };
+            let mut text = Text::new(rect.center(), view.label()).middle();
+            text.bold = is_shown;
+            self.picture.text(text, ink);
+            self.picture
+                .line(
+                    Point::new(rect.x, rect.bottom() - 1.0),
+                    Point::new(rect.right(), rect.bottom() - 1.0),
+                )
+                .stroke(line.0, line.1);
+            self.picture.bind(start, &id);
+            let target = Target::mark(id, format!("show {}", view.label()), rect)
+                .value(if is_shown { "shown" } else { "" })
+                .role(Role::Press {
+                    control: "view".to_owned(),
+                    value: view.name().to_owned(),
+                })
+                .place("views", 0, index);
+            self.picture.targets.push(target);
+        }
+    }
+
+    /// The first line of a title, where no tab stands in its place.
+    pub(super) fn heading<'b>(&self, words: &'b str) -> &'b str {
+        if self.layout.second_lines[1] > 22.0 {
+            ""
+        } else {
+            words
+        }
+    }
+
+    /// The words at the left of a panel that stands below the mask.
+    pub(super) fn panel_words(&mut self, area: Rect) {
+        if self.layout.stacked {
+            self.row_words(area, false);
+        }
+    }
+}

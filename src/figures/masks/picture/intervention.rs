@@ -1,0 +1,67 @@
+//! Which tokens 100 is added to: the corner they act through, and the handle that moves it.
+
+use super::Painter;
+use crate::drawing::{Axis, Point, Rect, Target, Text, handle, text};
+use crate::figures::masks::layout::{Grid, SMALL};
+
+impl Painter<'_> {
+    /// The corner through which the changed tokens reach the outputs before them.
+    pub(super) fn boundary(&mut self, grid: &Grid) {
+        let theme = self.theme;
+        let first = self.figure.state.from - 1;
+        let bar = |from: f32, to: f32, y: f32| Rect::new(from, y - 1.5, to - from, 3.0);
+        let left = grid.cells[0][first].x;
+        self.picture
+            .rect(bar(left, grid.area.right() - 1.0, grid.area.y - 2.5))
+            .fill(theme.ink);
+        if first > 0 {
+            let bottom = grid.cells[first - 1][0].bottom() + 1.0;
+            let corner = Rect::new(
+                left - 1.0,
+                grid.area.y,
+                grid.area.right() - left + 1.0,
+                bottom - grid.area.y,
+            );
+            self.picture.rect(corner).stroke(theme.ink, 2.0);
+        }
+    }
+
+    pub(super) fn first_token_handle(&mut self, grid: &Grid) {
+        let (state, theme) = (&self.figure.state, self.theme);
+        let cell = grid.area.width / self.count as f32;
+        let x = grid.area.x + (state.from - 1) as f32 * cell;
+        let center = Point::new(x, grid.area.bottom() + 19.0);
+        self.picture
+            .line(Point::new(x, grid.area.y), Point::new(x, center.y))
+            .stroke(theme.ink, 2.0);
+        handle::side_handle(&mut self.picture, center, theme.ink, "add-from", theme);
+
+        // The arrow points at the tokens that 100 is added to.
+        let (words, y) = ("+100 →", center.y);
+        let room = grid.title.x + grid.title_width - x - 16.0;
+        let text = if text::width(words, SMALL, false) <= room {
+            Text::new(Point::new(x + 16.0, y), words)
+        } else {
+            Text::new(Point::new(x - 16.0, y), "+100").end()
+        };
+        self.picture
+            .text(text.size(SMALL), theme.ink)
+            .target("add-from");
+
+        let last = x + (self.count - state.from) as f32 * cell;
+        let axis = Axis::linear("from", [grid.area.x, last], [1.0, self.count as f64]);
+        let target = Target::handle(
+            "add-from",
+            "first token that 100 is added to",
+            center,
+            Some(axis),
+            None,
+        )
+        .value(format!(
+            "token {} ({})",
+            state.from,
+            state.words[state.from - 1]
+        ));
+        self.picture.targets.push(target);
+    }
+}

@@ -1,0 +1,65 @@
+//! The row of a query that may read no key: a sentence in place of weights.
+
+use super::{LINE, Painter, all_rows};
+use crate::drawing::{Point, Rect, Target, Text, text};
+use crate::figures::masks::layout::SMALL;
+
+impl Painter<'_> {
+    /// The room of a query that may read no key, from the weights to the right edge.
+    fn silent_room(&self, area: Rect, query: usize) -> Rect {
+        let row = area.height / self.count as f32;
+        let y = area.y + query as f32 * row;
+        Rect::new(area.x, y, self.picture.width - area.x, row).inset(1.0)
+    }
+
+    fn silence_lines(&self, query: usize, room: Rect) -> Vec<String> {
+        let sentence = self.figure.silence(&[query]);
+        text::wrap(&sentence, SMALL, false, room.width - 8.0)
+    }
+
+    pub(super) fn can_say_silence_in_rows(&self) -> bool {
+        let area = match (&self.layout.weights, &self.layout.outputs) {
+            (Some(grid), _) => grid.area,
+            (None, Some((_, rows))) => all_rows(rows),
+            (None, None) => return false,
+        };
+        (0..self.count)
+            .filter(|&query| self.is_silent(query))
+            .all(|query| {
+                let room = self.silent_room(area, query);
+                self.silence_lines(query, room).len() as f32 * LINE <= room.height + 1.0
+            })
+    }
+
+    /// Says it in the room of the row, or says it shortly where the whole sentence stands below.
+    pub(super) fn silent_row(&mut self, area: Rect, query: usize, shown: f32) {
+        if shown == 0.0 {
+            return;
+        }
+        let theme = self.theme;
+        let room = self.silent_room(area, query);
+        let start = self.picture.marks.len();
+        self.picture
+            .rect(Rect::new(room.x, room.y, 2.0, room.height))
+            .fill(theme.warning.alpha(shown));
+        let lines = if self.is_silence_in_rows {
+            self.silence_lines(query, room)
+        } else {
+            let short = "no legal key";
+            vec![text::fit(short, SMALL, false, room.width - 8.0)]
+        };
+        let mut y = room.center().y - (lines.len() as f32 - 1.0) * LINE / 2.0;
+        for line in lines {
+            let text = Text::new(Point::new(room.x + 8.0, y), line).size(SMALL);
+            self.picture.text(text, theme.warning.alpha(shown));
+            y += LINE;
+        }
+        let id = format!("sum-{}", query + 1);
+        self.picture.bind(start, &id);
+        let label = format!("weights of {}", self.figure.state.words[query]);
+        let target = Target::mark(id, label, room)
+            .value("no legal key")
+            .place("row sums", query, 0);
+        self.picture.targets.push(target);
+    }
+}

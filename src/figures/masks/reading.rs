@@ -1,0 +1,298 @@
+//! What the figure computes from its state: the masks, the attention under them, and what an
+//! intervention moves. Nothing here draws.
+
+use ndarray::{Array2, ArrayView1, Axis};
+
+use super::choices::Order;
+use super::head;
+use super::state::State;
+use crate::attention::{
+    Error, HeadsTrace, Mask, Options, Trace, attend_scores, blend_unnormalized, mask_after_softmax,
+    multi_head, softmax_over_queries,
+};
+
+/// What the intervention adds to every number of a token.
+pub(super) const AMOUNT: f64 = 100.0;
+
+/// Outputs nearer than this are the same.
+const SAME: f64 = 1e-12;
+
+/// Attention of every query that may read something.
+#[derive(Clone, Debug)]
+pub(super) struct Pass {
+    /// Which row of the results belongs to a query; none where it may read no key.
+    rows: Vec<Option<usize>>,
+    weights: Array2<f64>,
+    output: Array2<f64>,
+    /// The steps, where mask and softmax come in the right order.
+    trace: Option<Trace>,
+}
+
+/// What the outputs are compared with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Comparison {
+    /// The same attention without a mask.
+    NoMask,
+    /// The same masks in the right order.
+    RightOrder,
+    /// The same attention before the intervention.
+    Added,
+}
+
+/// How far the output of a query is from the one it is compared with.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Change {
+    /// Not at all.
+    Same,
+    /// By this much, in the number that differs most.
+    Moved(f64),
+    /// One of them does not exist.
+    Undefined,
+}
+
+/// Everything that follows from the state.
+#[derive(Clone, Debug)]
+pub(super) struct Reading {
+    open: HeadsTrace,
+    causal: Option<Mask>,
+    padding: Mask,
+    window: Option<Mask>,
+    /// What all masks together let through.
+    pub(super) mask: Mask,
+    /// The attention that the matrices show.
+    pub(super) pass: Pass,
+    other: Pass,
+    /// What `other` is.
+    pub(super) comparison: Comparison,
+}
+
+impl Pass {
+    fn new(
+        scores: &Array2<f64>,
+        value: &Array2<f64>,
+        mask: &Mask,
+        order: Order,
+    ) -> Result<Self, Error> {
+        let count = scores.nrows();
+        if order == Order::After {
+            let weights = mask_after_softmax(scores, mask, 1.0)?;
+            let output = blend_unnormalized(&weights, value)?;
+            return Ok(Self {
+                rows: (0..count).map(Some).collect(),
+                weights,
+                output,
+                trace: None,
+            });
+        }
+
+        // The core refuses a whole attention in which one query may read nothing, so that query is left out.
+        let empty = mask.empty_rows();
+        let legal: Vec<usize> = (0..count).filter(|row| !empty.contains(row)).collect();
+        let rows = (0..count)
+            .map(|query| legal.iter().position(|row| *row == query))
+            .collect();
+        if legal.is_empty() {
+            return Ok(Self {
+                rows,
+                weights: Array2::zeros((0, scores.ncols())),
+                output: Array2::zeros((0, value.ncols())),
+                trace: None,
+            });
+        }
+
+        let scores = scores.select(Axis(0), &legal);
+        let mask = Mask::custom(mask.cells().select(Axis(0), &legal))?;
+        if order == Order::Columns {
+            let weights = softmax_over_queries(&scores, Some(&mask), 1.0)?;
+            let output = blend_unnormalized(&weights, value)?;
+            return Ok(Self {
+                rows,
+                weights,
+                output,
+                trace: None,
+            });
+        }
+        let trace = attend_scores(scores, Some(mask), 1.0, value)?;
+        Ok(Self {
+            rows,
+            weights: trace.weights().cells().clone(),
+            output: trace.output().clone(),
+            trace: Some(trace),
+        })
+    }
+
+    /// The weight of a key for a query; none where the query may read no key.
+    pub(super) fn weight(&self, query: usize, key: usize) -> Option<f64> {
+        self.rows[query].map(|row| self.weights[[row, key]])
+    }
+
+    /// What the weights of a query sum to.
+    pub(super) fn row_sum(&self, query: usize) -> Option<f64> {
+        self.rows[query].map(|row| self.weights.row(row).sum())
+    }
+
+    /// What the weights of a key sum to over the queries.
+    pub(super) fn column_sum(&self, key: usize) -> f64 {
+        self.weights.column(key).sum()
+    }
+
+    /// The blended value of a query.
+    pub(super) fn output(&self, query: usize) -> Option<ArrayView1<'_, f64>> {
+        self.rows[query].map(|row| self.output.row(row))
+    }
+
+    /// Exponential and their sum for a weight, where mask and softmax come in the right order.
+    pub(super) fn exponential(&self, query: usize, key: usize) -> Option<(f64, f64, f64)> {
+        let (trace, row) = (self.trace.as_ref()?, self.rows[query]?);
+        Some((
+            trace.row_max()[row],
+            trace.exponentials()[[row, key]],
+            trace.row_sums()[row],
+        ))
+    }
+
+    /// Whether the weights of every query sum to one.
+    pub(super) fn is_normalized(&self) -> bool {
+        (0..self.rows.len())
+            .filter_map(|query| self.row_sum(query))
+            .all(is_one)
+    }
+}
+
+/// Whether a sum of weights is one, up to rounding.
+pub(super) fn is_one(sum: f64) -> bool {
+    (sum - 1.0).abs() < 1e-9
+}
+
+impl Reading {
+    /// Computes everything.
+    ///
+    /// # Errors
+    ///
+    /// Those of the core; with vectors that are finite and masks of one shape there are none.
+    pub(super) fn new(state: &State) -> Result<Self, Error> {
+        let count = state.words.len();
+        let projections = head::projections();
+        let input = head::embed(&state.words);
+        let open = multi_head(&input, &input, &projections, &Options::default())?;
+
+        let causal = state
+            .causal
+            .then(|| Mask::causal(count, count, 0))
+            .transpose()?;
+        let window = state
+            .window
+            .then(|| Mask::window(count, count, state.left, state.right, 0))
+            .transpose()?;
+        let valid: Vec<bool> = (0..count).map(|key| !state.is_padding(key)).collect();
+        let padding = Mask::padding(count, &valid)?;
+        let cells = Array2::from_shape_fn((count, count), |(query, key)| {
+            state.rows[query] && state.cells[query * count + key]
+        });
+        let mut mask = Mask::custom(cells)?.and(&padding)?;
+        for other in [&causal, &window].into_iter().flatten() {
+            mask = mask.and(other)?;
+        }
+
+        let scores = open.heads()[0].scores();
+        let pass = Pass::new(scores, open.value(), &mask, state.order)?;
+        let (comparison, other) = if state.add {
+            let mut changed = input;
+            for mut row in changed.outer_iter_mut().skip(state.from - 1) {
+                row += AMOUNT;
+            }
+            let changed = multi_head(&changed, &changed, &projections, &Options::default())?;
+            let scores = changed.heads()[0].scores();
+            let after = Pass::new(scores, changed.value(), &mask, state.order)?;
+            (Comparison::Added, after)
+        } else if state.order == Order::Right {
+            let all = Mask::all(count, count)?;
+            let before = Pass::new(scores, open.value(), &all, Order::Right)?;
+            (Comparison::NoMask, before)
+        } else {
+            let right = Pass::new(scores, open.value(), &mask, Order::Right)?;
+            (Comparison::RightOrder, right)
+        };
+
+        Ok(Self {
+            open,
+            causal,
+            padding,
+            window,
+            mask,
+            pass,
+            other,
+            comparison,
+        })
+    }
+
+    /// The score of a key for a query, before any mask.
+    pub(super) fn score(&self, query: usize, key: usize) -> f64 {
+        self.open.heads()[0].scores()[[query, key]]
+    }
+
+    /// The weight without any mask.
+    pub(super) fn open_weight(&self, query: usize, key: usize) -> f64 {
+        self.open.heads()[0].weights().cells()[[query, key]]
+    }
+
+    /// The largest score, without its sign.
+    pub(super) fn largest_score(&self) -> f64 {
+        let scores = self.open.heads()[0].scores();
+        scores
+            .iter()
+            .fold(0.0, |largest, score| score.abs().max(largest))
+    }
+
+    /// Whether the causal mask hides a cell.
+    pub(super) fn causal_hides(&self, query: usize, key: usize) -> bool {
+        hides(self.causal.as_ref(), query, key)
+    }
+
+    /// Whether the window hides a cell.
+    pub(super) fn window_hides(&self, query: usize, key: usize) -> bool {
+        hides(self.window.as_ref(), query, key)
+    }
+
+    /// Whether a cell is hidden because its key is padding.
+    pub(super) fn padding_hides(&self, query: usize, key: usize) -> bool {
+        hides(Some(&self.padding), query, key)
+    }
+
+    /// The queries that may read no key.
+    pub(super) fn silent(&self) -> Vec<usize> {
+        self.mask.empty_rows()
+    }
+
+    /// The output of a query before and after what is compared.
+    pub(super) fn outputs(
+        &self,
+        query: usize,
+    ) -> (Option<ArrayView1<'_, f64>>, Option<ArrayView1<'_, f64>>) {
+        let (shown, other) = (self.pass.output(query), self.other.output(query));
+        match self.comparison {
+            Comparison::Added => (shown, other),
+            Comparison::NoMask | Comparison::RightOrder => (other, shown),
+        }
+    }
+
+    /// How far the output of a query moves.
+    pub(super) fn change(&self, query: usize) -> Change {
+        let (Some(before), Some(after)) = self.outputs(query) else {
+            return Change::Undefined;
+        };
+        let largest = before
+            .iter()
+            .zip(after)
+            .fold(0.0_f64, |largest, (a, b)| largest.max((a - b).abs()));
+        if largest < SAME {
+            Change::Same
+        } else {
+            Change::Moved(largest)
+        }
+    }
+}
+
+fn hides(mask: Option<&Mask>, query: usize, key: usize) -> bool {
+    mask.is_some_and(|mask| !mask.may_read(query, key))
+}

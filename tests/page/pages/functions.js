@@ -1,0 +1,3 @@
+import * as attention from "../attention-figures.js";
+
+window.attention = attention;
