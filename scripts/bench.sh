@@ -7,4 +7,4 @@ scripts/tools.sh test
 source scripts/browser.sh
 cargo bench --locked --bench attention
 TOOLS_READY=1 scripts/dist.sh
-node scripts/bench-page.mjs
+node scripts/bench/page.mjs

@@ -1,16 +1,54 @@
-//! The inner loops of float32 attention, written so that the compiler turns them into SIMD.
+//! The inner loops of float32 attention, four numbers at a time.
 //!
 //! Stored and tiled attention share them, so that a timing compares the methods and not the
 //! loops. Nothing here is for the figures' own numbers, which are float64.
 
-/// Columns computed together: two SIMD registers of four float32.
-pub(super) const LANES: usize = 8;
+use super::four::Four;
+
+/// Columns computed together, in two registers.
+const COLUMNS: usize = 8;
 /// Rows computed together, so that each packed column group is read once for four rows.
 const ROWS: usize = 4;
 
-/// A matrix turned into groups of [`LANES`] columns that lie together, padded with zeros.
+/// One row of a column group.
+#[derive(Clone, Copy)]
+struct Eight(Four, Four);
+
+impl Eight {
+    #[inline(always)]
+    fn zero() -> Self {
+        Self(Four::splat(0.0), Four::splat(0.0))
+    }
+
+    #[inline(always)]
+    fn from_array([a, b, c, d, e, f, g, h]: [f32; COLUMNS]) -> Self {
+        Self(
+            Four::from_array([a, b, c, d]),
+            Four::from_array([e, f, g, h]),
+        )
+    }
+
+    #[inline(always)]
+    fn to_array(self) -> [f32; COLUMNS] {
+        let ([a, b, c, d], [e, f, g, h]) = (self.0.to_array(), self.1.to_array());
+        [a, b, c, d, e, f, g, h]
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        Self(self.0 + other.0, self.1 + other.1)
+    }
+
+    #[inline(always)]
+    fn plus_product(self, factor: f32, other: Self) -> Self {
+        let factor = Four::splat(factor);
+        Self(self.0 + factor * other.0, self.1 + factor * other.1)
+    }
+}
+
+/// A matrix turned into groups of [`COLUMNS`] columns that lie together, padded with zeros.
 pub(super) struct Packed {
-    cells: Vec<f32>,
+    cells: Vec<Eight>,
     depth: usize,
     columns: usize,
 }
@@ -18,12 +56,10 @@ pub(super) struct Packed {
 impl Packed {
     /// Takes the memory it will pack into; `None` when the allocator refuses it.
     pub(super) fn reserve(depth: usize, columns: usize) -> Option<Self> {
-        let cells = zeros(
-            columns
-                .div_ceil(LANES)
-                .checked_mul(LANES)?
-                .checked_mul(depth)?,
-        )?;
+        let length = columns.div_ceil(COLUMNS).checked_mul(depth)?;
+        let mut cells = Vec::new();
+        cells.try_reserve_exact(length).ok()?;
+        cells.resize(length, Eight::zero());
         Some(Self {
             cells,
             depth,
@@ -39,13 +75,14 @@ impl Packed {
     /// Packs rows of `width` as columns (the transpose), times `scale`.
     pub(super) fn pack_transposed(&mut self, rows: &[f32], width: usize, scale: f32) {
         (self.depth, self.columns) = (width, rows.len() / width);
-        let groups = self.cells.chunks_exact_mut(LANES * width);
-        for (group, rows) in groups.zip(rows.chunks(LANES * width)) {
-            group.fill(0.0);
-            for (lane, row) in rows.chunks_exact(width).enumerate() {
-                for (cells, number) in group.chunks_exact_mut(LANES).zip(row) {
-                    cells[lane] = scale * number;
+        let groups = self.cells.chunks_exact_mut(width);
+        for (group, rows) in groups.zip(rows.chunks(COLUMNS * width)) {
+            for (place, cells) in group.iter_mut().enumerate() {
+                let mut numbers = [0.0; COLUMNS];
+                for (number, row) in numbers.iter_mut().zip(rows.chunks_exact(width)) {
+                    *number = scale * row[place];
                 }
+                *cells = Eight::from_array(numbers);
             }
         }
     }
@@ -53,12 +90,13 @@ impl Packed {
     /// Packs rows of `width` as they are.
     pub(super) fn pack(&mut self, rows: &[f32], width: usize) {
         (self.depth, self.columns) = (rows.len() / width, width);
-        let groups = self.cells.chunks_exact_mut(LANES * self.depth);
-        for (first, group) in (0..width).step_by(LANES).zip(groups) {
-            let end = width.min(first + LANES);
-            for (cells, row) in group.chunks_exact_mut(LANES).zip(rows.chunks_exact(width)) {
-                cells.fill(0.0);
-                cells[..end - first].copy_from_slice(&row[first..end]);
+        let groups = self.cells.chunks_exact_mut(self.depth);
+        for (first, group) in (0..width).step_by(COLUMNS).zip(groups) {
+            let used = COLUMNS.min(width - first);
+            for (cells, row) in group.iter_mut().zip(rows.chunks_exact(width)) {
+                let mut numbers = [0.0; COLUMNS];
+                numbers[..used].copy_from_slice(&row[first..][..used]);
+                *cells = Eight::from_array(numbers);
             }
         }
     }
@@ -91,132 +129,141 @@ pub(super) fn multiply(
     for (left_block, output_block) in left_blocks.zip(output.chunks_mut(stride * ROWS)) {
         // Rows cut short at the end of the slice still hold what is read of them.
         let rows = left_block.len().div_ceil(left.stride);
-        let left_row = |row: usize| &left_block[row * left.stride..][..right.depth];
-        let groups = right.cells.chunks_exact(LANES * right.depth);
-        for (first, group) in (0..right.columns).step_by(LANES).zip(groups) {
-            let used = LANES.min(right.columns - first);
-            if rows == ROWS {
-                let sums = four_rows(std::array::from_fn(left_row), group);
-                for (row, sums) in sums.iter().enumerate() {
-                    store(
-                        &mut output_block[row * stride + first..][..used],
-                        sums,
-                        accumulate,
-                    );
-                }
-            } else {
-                for row in 0..rows {
-                    let sums = one_row(left_row(row), group);
-                    store(
-                        &mut output_block[row * stride + first..][..used],
-                        &sums,
-                        accumulate,
-                    );
-                }
-            }
+        // Where fewer than four rows are left, the last is computed again and not stored.
+        let left_row = |row: usize| &left_block[row.min(rows - 1) * left.stride..][..right.depth];
+        let left_rows = [left_row(0), left_row(1), left_row(2), left_row(3)];
+        let mut output_rows = output_block.chunks_mut(stride);
+        let mut output_row = || output_rows.next().unwrap_or_default();
+        let output_rows = [output_row(), output_row(), output_row(), output_row()];
+        multiply_block(left_rows, right, output_rows, accumulate);
+    }
+}
+
+/// The same for one block of rows; a row without an output is not stored.
+fn multiply_block(
+    [a, b, c, d]: [&[f32]; ROWS],
+    right: &Packed,
+    [a_output, b_output, c_output, d_output]: [&mut [f32]; ROWS],
+    accumulate: bool,
+) {
+    let depth = right.depth;
+    let (a, b, c, d) = (&a[..depth], &b[..depth], &c[..depth], &d[..depth]);
+    let mut first = 0;
+    for group in right.cells.chunks_exact(depth) {
+        // Sums with names stay in registers; in an array they would go through memory.
+        let zero = Eight::zero();
+        let (mut a_sums, mut b_sums, mut c_sums, mut d_sums) = (zero, zero, zero, zero);
+        for k in 0..depth {
+            let cells = group[k];
+            a_sums = a_sums.plus_product(a[k], cells);
+            b_sums = b_sums.plus_product(b[k], cells);
+            c_sums = c_sums.plus_product(c[k], cells);
+            d_sums = d_sums.plus_product(d[k], cells);
+        }
+
+        let end = right.columns.min(first + COLUMNS);
+        put(a_output, first, end, a_sums, accumulate);
+        put(b_output, first, end, b_sums, accumulate);
+        put(c_output, first, end, c_sums, accumulate);
+        put(d_output, first, end, d_sums, accumulate);
+        first = end;
+        if first == right.columns {
+            break;
         }
     }
 }
 
-#[inline(always)]
-fn four_rows(left: [&[f32]; ROWS], group: &[f32]) -> [[f32; LANES]; ROWS] {
-    let mut sums = [[0.0; LANES]; ROWS];
-    let [first, second, third, fourth] = left;
-    let lefts = first.iter().zip(second).zip(third.iter().zip(fourth));
-    for (cells, ((a, b), (c, d))) in group.chunks_exact(LANES).zip(lefts) {
-        for (sums, factor) in sums.iter_mut().zip([a, b, c, d]) {
-            for (sum, cell) in sums.iter_mut().zip(cells) {
-                *sum += factor * cell;
-            }
-        }
+/// Stores the sums of the columns from `first` to `end` of a row.
+#[inline(never)]
+fn put(row: &mut [f32], first: usize, end: usize, sums: Eight, accumulate: bool) {
+    let Some(cells) = row.get_mut(first..end) else {
+        return;
+    };
+    if let Ok(cells) = <&mut [f32; COLUMNS]>::try_from(&mut *cells) {
+        let old = if accumulate {
+            Eight::from_array(*cells)
+        } else {
+            Eight::zero()
+        };
+        *cells = old.plus(sums).to_array();
+        return;
     }
-    sums
-}
-
-#[inline(always)]
-fn one_row(left: &[f32], group: &[f32]) -> [f32; LANES] {
-    let mut sums = [0.0; LANES];
-    for (cells, factor) in group.chunks_exact(LANES).zip(left) {
-        for (sum, cell) in sums.iter_mut().zip(cells) {
-            *sum += factor * cell;
-        }
-    }
-    sums
-}
-
-#[inline(always)]
-fn store(output: &mut [f32], sums: &[f32; LANES], accumulate: bool) {
-    for (cell, sum) in output.iter_mut().zip(sums) {
-        *cell = if accumulate { *cell + sum } else { *sum };
+    for (cell, sum) in cells.iter_mut().zip(sums.to_array()) {
+        *cell = if accumulate { *cell + sum } else { sum };
     }
 }
 
 /// The largest of the numbers and `start`.
 pub(super) fn largest(numbers: &[f32], start: f32) -> f32 {
-    // A comparison instead of `f32::max`, whose care for NaN costs the SIMD instruction.
-    let greater = |a: f32, b: f32| if a > b { a } else { b };
-    let mut lanes = [start; LANES];
-    let chunks = numbers.chunks_exact(LANES);
-    let rest = chunks.remainder();
-    for chunk in chunks {
-        for (lane, number) in lanes.iter_mut().zip(chunk) {
-            *lane = greater(*number, *lane);
-        }
+    let (fours, rest) = numbers.as_chunks::<4>();
+    let mut most = Four::splat(start);
+    for four in fours {
+        most = most.greater(Four::from_array(*four));
     }
-    lanes.iter().chain(rest).copied().fold(start, greater)
+    most = most.greater(padded(rest, start));
+    most.fold(|a, b| if a < b { b } else { a })
 }
 
 /// Replaces each number by e^(number - max) and gives their sum.
 pub(super) fn exponentiate(numbers: &mut [f32], max: f32) -> f32 {
-    let mut lanes = [0.0; LANES];
-    let mut chunks = numbers.chunks_exact_mut(LANES);
-    for chunk in &mut chunks {
-        for (lane, number) in lanes.iter_mut().zip(chunk) {
-            *number = exp(*number - max);
-            *lane += *number;
-        }
+    let max = Four::splat(max);
+    let mut sum = Four::splat(0.0);
+    let (fours, rest) = numbers.as_chunks_mut::<4>();
+    for four in fours {
+        let powers = exp_four(Four::from_array(*four) - max);
+        sum = sum + powers;
+        *four = powers.to_array();
     }
-    let mut sum: f32 = lanes.iter().sum();
-    for number in chunks.into_remainder() {
-        *number = exp(*number - max);
-        sum += *number;
-    }
-    sum
+    // e^-infinity is 0 and adds nothing.
+    let powers = exp_four(padded(rest, f32::NEG_INFINITY) - max);
+    rest.copy_from_slice(&powers.to_array()[..rest.len()]);
+    (sum + powers).fold(|a, b| a + b)
 }
 
-/// e^x for x <= 0 within 2 units in the last place, without a branch or a call, so that it
-/// vectorises; 0 below the range of normal float32.
-#[inline(always)]
+/// Multiplies each number by a factor.
+pub(super) fn scale(numbers: &mut [f32], factor: f32) {
+    let (fours, rest) = numbers.as_chunks_mut::<4>();
+    for four in fours {
+        *four = (Four::from_array(*four) * Four::splat(factor)).to_array();
+    }
+    for number in rest {
+        *number *= factor;
+    }
+}
+
+/// Up to four numbers, and the filling for the others.
+fn padded(numbers: &[f32], filling: f32) -> Four {
+    let mut four = [filling; 4];
+    four[..numbers.len()].copy_from_slice(numbers);
+    Four::from_array(four)
+}
+
+/// e^x for x <= 0 within 2 units in the last place; 0 below the range of normal float32.
 pub(super) fn exp(x: f32) -> f32 {
+    exp_four(Four::splat(x)).to_array()[0]
+}
+
+#[inline(always)]
+fn exp_four(x: Four) -> Four {
+    let four = Four::splat;
     // Adding 1.5 · 2^23 rounds to a whole number and leaves it in the low bits.
     const ROUND: f32 = 12_582_912.0;
     // ln 2 in two parts: the first is exact in few bits, so that its product is exact too.
     const LN_2_HIGH: f32 = 0.693_359_4;
     const LN_2_LOW: f32 = -2.121_944_4e-4;
 
-    let shifted = x * std::f32::consts::LOG2_E + ROUND;
-    let power = shifted - ROUND;
-    let rest = (x - power * LN_2_HIGH) - power * LN_2_LOW;
+    let shifted = x * four(std::f32::consts::LOG2_E) + four(ROUND);
+    let power = shifted - four(ROUND);
+    let rest = (x - power * four(LN_2_HIGH)) - power * four(LN_2_LOW);
 
     // The minimax polynomial of e^r on |r| <= ln 2 / 2 from Cephes (Moshier, 1992).
-    let mut sum = 1.987_569_1e-4;
-    for coefficient in [
-        1.398_199_9e-3,
-        8.333_452e-3,
-        4.166_579_6e-2,
-        1.666_666_5e-1,
-        0.5,
-    ] {
-        sum = sum * rest + coefficient;
-    }
-    let fraction = sum * rest * rest + rest + 1.0;
-    let two_to_power = f32::from_bits((shifted.to_bits() << 23).wrapping_add(127 << 23));
-    // NaN fails this comparison and stays NaN.
-    if x < -87.3 {
-        0.0
-    } else {
-        fraction * two_to_power
-    }
+    let sum = four(1.987_569_1e-4) * rest + four(1.398_199_9e-3);
+    let sum = sum * rest + four(8.333_452e-3);
+    let sum = sum * rest + four(4.166_579_6e-2);
+    let sum = sum * rest + four(1.666_666_5e-1);
+    let sum = sum * rest + four(0.5);
+    let fraction = sum * rest * rest + rest + four(1.0);
+    (fraction * shifted.power_of_low_bits()).unless_below(x, -87.3)
 }
 
 #[cfg(test)]

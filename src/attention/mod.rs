@@ -22,6 +22,7 @@ mod cells;
 pub mod cost;
 mod door;
 mod error;
+mod four;
 mod gradients;
 mod heads;
 mod kernel;

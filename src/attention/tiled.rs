@@ -4,7 +4,7 @@
 
 use super::Error;
 use super::cost::Tile;
-use super::kernel::{Packed, Rows, exp, exponentiate, largest, multiply, zeros};
+use super::kernel::{Packed, Rows, exp, exponentiate, largest, multiply, scale, zeros};
 
 /// Queries of a tile.
 const TILE_QUERIES: usize = 32;
@@ -113,7 +113,7 @@ pub(super) fn stored(
     for (query, row) in scores.chunks_exact_mut(n_k).enumerate() {
         let (legal, future) = row.split_at_mut(problem.legal(query, 0, n_k));
         let sum = exponentiate(legal, largest(legal, f32::NEG_INFINITY));
-        legal.iter_mut().for_each(|weight| *weight /= sum);
+        scale(legal, 1.0 / sum);
         future.fill(0.0);
     }
 
@@ -186,7 +186,7 @@ pub(super) fn tiled(problem: &Problem<'_>, output: &mut [f32]) -> Result<usize, 
                 if new_max > max[query] {
                     let correction = exp(max[query] - new_max);
                     sum[query] *= correction;
-                    output.iter_mut().for_each(|cell| *cell *= correction);
+                    scale(output, correction);
                     max[query] = new_max;
                 }
                 sum[query] += exponentiate(legal, new_max);
@@ -200,7 +200,7 @@ pub(super) fn tiled(problem: &Problem<'_>, output: &mut [f32]) -> Result<usize, 
     }
 
     for (output, sum) in output.chunks_exact_mut(value_width).zip(&sum) {
-        output.iter_mut().for_each(|cell| *cell /= sum);
+        scale(output, 1.0 / sum);
     }
     Ok(bytes)
 }
