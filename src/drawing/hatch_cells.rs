@@ -3,6 +3,7 @@
 use super::geometry::{Point, Rect};
 use super::hatch::SPACING;
 use super::picture::Picture;
+use super::sort::sort_by;
 use super::theme::Color;
 
 /// The widest gap between two cells that a line crosses, in CSS pixels.
@@ -36,7 +37,7 @@ pub fn hatch_cells(
         }
     }
 
-    pieces.sort_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)));
+    sort_by(&mut pieces, |a, b| (a.0, a.1) < (b.0, b.1));
     let mut lines: Vec<(i32, f32, f32)> = Vec::new();
     for piece in pieces {
         match lines.last_mut() {

@@ -1,7 +1,5 @@
 //! The state of the figure: the values of its controls.
 
-use std::collections::BTreeMap;
-
 use super::super::{Control, Slider, TIME, Value};
 use super::sentences::{Direction, MOST_WORDS};
 
@@ -38,7 +36,7 @@ pub(super) struct State {
     /// How far the window reaches to either side.
     pub(super) width: usize,
     /// The scores that differ from their defaults, by row and column.
-    scores: BTreeMap<(usize, usize), f64>,
+    scores: Vec<((usize, usize), f64)>,
     pub(super) time: f64,
 }
 
@@ -59,7 +57,7 @@ impl State {
             row: 0,
             window: false,
             width: 1,
-            scores: BTreeMap::new(),
+            scores: Vec::new(),
             time: 0.0,
         };
         state.time = state.last();
@@ -91,7 +89,10 @@ impl State {
 
     /// The score of a cell that the reader has set, if any.
     pub(super) fn set_score(&self, row: usize, column: usize) -> Option<f64> {
-        self.scores.get(&(row, column)).copied()
+        self.scores
+            .iter()
+            .find(|(cell, _)| *cell == (row, column))
+            .map(|&(_, score)| score)
     }
 
     /// The controls, those that decide about others first.
@@ -263,7 +264,8 @@ impl State {
             (TIME, Value::Number(time)) => self.time = *time,
             (name, Value::Number(score)) => {
                 if let Some(cell) = read_score_name(name) {
-                    self.scores.insert(cell, *score);
+                    self.scores.retain(|(other, _)| *other != cell);
+                    self.scores.push((cell, *score));
                     self.drop_defaults();
                 }
             }
@@ -293,8 +295,8 @@ impl State {
     fn drop_defaults(&mut self) {
         let (rows, columns) = self.shape();
         let weights = self.direction.weights(rows, columns);
-        self.scores.retain(|&(row, column), score| {
-            row < rows && column < columns && *score != weights[[row, column]].ln()
+        self.scores.retain(|&((row, column), score)| {
+            row < rows && column < columns && score != weights[[row, column]].ln()
         });
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::drawing::chart::{ChartLayout, ChartPoint, Dot, LogAxis, LogLogChart, Series};
 use crate::drawing::handle::side_handle;
+use crate::drawing::sort::sort_by;
 use crate::drawing::{Picture, Point, Rect, Target, Theme, number};
 
 use super::costs::{Curve, GB, MEMORIES};
@@ -112,7 +113,7 @@ fn points(growth: &Growth, curve: Curve, share: f64) -> Vec<[f64; 2]> {
     let bend = growth.window as f64;
     if curve == Curve::Window && (low..end).contains(&bend) {
         lengths.push(bend);
-        lengths.sort_by(f64::total_cmp);
+        sort_by(&mut lengths, |a, b| a < b);
     }
     lengths
         .into_iter()

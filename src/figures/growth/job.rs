@@ -1,6 +1,7 @@
 //! One measurement: attention of one length by one method, on the machine of the reader.
 
 use crate::attention::{Error, Workload};
+use crate::drawing::sort::sort_by;
 
 use super::MEASURED_WIDTH;
 use super::measured::{self, Method, Outcome};
@@ -81,7 +82,7 @@ fn median(times: &[f64]) -> Option<f64> {
         .copied()
         .filter(|time| time.is_finite())
         .collect();
-    times.sort_by(f64::total_cmp);
+    sort_by(&mut times, |a, b| a < b);
     let middle = times.len() / 2;
     let upper = *times.get(middle)?;
     if times.len() % 2 == 1 {

@@ -1,6 +1,6 @@
 //! What was measured on this machine, read from reports as strictly as from a stranger.
 
-use std::collections::BTreeMap;
+use crate::drawing::sort::sort_by;
 use std::ops::RangeInclusive;
 
 /// The least length that is measured.
@@ -50,18 +50,24 @@ pub(super) enum Outcome {
     Refused,
 }
 
-/// What came of the jobs, by method and length; the last report of a job counts.
+/// What came of the jobs, in the order of method and length; the last report of a job counts.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Measurements {
-    outcomes: BTreeMap<(Method, u64), Outcome>,
+    outcomes: Vec<((Method, u64), Outcome)>,
 }
 
 impl Measurements {
     /// Reads reports joined by semicolons; what is not one is left out.
     pub(super) fn parse(text: &str) -> Self {
-        Self {
-            outcomes: text.split(';').filter_map(parse_report).collect(),
+        let mut outcomes: Vec<((Method, u64), Outcome)> = Vec::new();
+        for (job, outcome) in text.split(';').filter_map(parse_report) {
+            match outcomes.iter_mut().find(|(known, _)| *known == job) {
+                Some(known) => known.1 = outcome,
+                None => outcomes.push((job, outcome)),
+            }
         }
+        sort_by(&mut outcomes, |a, b| a.0 < b.0);
+        Self { outcomes }
     }
 
     /// The reports, each once, shortest length first.
@@ -69,7 +75,7 @@ impl Measurements {
         let reports: Vec<String> = self
             .outcomes
             .iter()
-            .map(|(&(method, n), &outcome)| report(method, n, outcome))
+            .map(|&((method, n), outcome)| report(method, n, outcome))
             .collect();
         reports.join(";")
     }
@@ -80,7 +86,10 @@ impl Measurements {
 
     /// What came of a job.
     pub(super) fn outcome(&self, method: Method, n: u64) -> Option<Outcome> {
-        self.outcomes.get(&(method, n)).copied()
+        self.outcomes
+            .iter()
+            .find(|(job, _)| *job == (method, n))
+            .map(|&(_, outcome)| outcome)
     }
 
     /// The runs of a method, shortest first: n, milliseconds, bytes. A refusal ends them.
@@ -88,7 +97,7 @@ impl Measurements {
         let end = self.refused(method).unwrap_or(u64::MAX);
         self.outcomes
             .iter()
-            .filter_map(move |(&(of, n), &outcome)| match outcome {
+            .filter_map(move |&((of, n), outcome)| match outcome {
                 Outcome::Ran {
                     milliseconds,
                     bytes,
@@ -101,8 +110,8 @@ impl Measurements {
     pub(super) fn refused(&self, method: Method) -> Option<u64> {
         self.outcomes
             .iter()
-            .find(|&(&(of, _), &outcome)| of == method && outcome == Outcome::Refused)
-            .map(|(&(_, n), _)| n)
+            .find(|&&((of, _), outcome)| of == method && outcome == Outcome::Refused)
+            .map(|&((_, n), _)| n)
     }
 
     /// How many times as long a length took as half of it, where both times can be told from zero.
@@ -123,7 +132,7 @@ impl Measurements {
 
     /// The greatest length of which anything is known.
     pub(super) fn longest(&self) -> Option<u64> {
-        self.outcomes.keys().map(|&(_, n)| n).max()
+        self.outcomes.iter().map(|&((_, n), _)| n).max()
     }
 }
 

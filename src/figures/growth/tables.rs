@@ -1,6 +1,7 @@
 //! Every number drawn, as tables.
 
 use crate::attention::cost::score_count;
+use crate::drawing::sort::sort_by;
 
 use super::Growth;
 use super::controls::LESSON;
@@ -27,7 +28,7 @@ fn bytes(growth: &Growth) -> Table {
 
     let mut lengths = vec![growth.n];
     lengths.extend(LESSON.map(|n| n as u64));
-    lengths.sort_unstable();
+    sort_by(&mut lengths, |a, b| a < b);
     lengths.dedup();
     for n in lengths {
         let mut row: Vec<Cell> = vec![(n as f64).into(), (score_count(n) as f64).into()];

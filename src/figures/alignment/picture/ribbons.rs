@@ -4,6 +4,7 @@ use super::View;
 use super::loom::{CAP, Loom, Ribbon};
 use crate::drawing::hatch::hatch;
 use crate::drawing::ribbons::{Flow, ribbon_points};
+use crate::drawing::sort::sort_by;
 use crate::drawing::{Color, Picture, Point, Rect, Role, Target, Text, motion, text};
 use crate::figures::alignment::words::two;
 
@@ -17,10 +18,8 @@ pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
     }
 
     let mut order: Vec<&Ribbon> = loom.ribbons.iter().collect();
-    order.sort_by(|a, b| {
-        depth(view, a)
-            .cmp(&depth(view, b))
-            .then(a.width.total_cmp(&b.width))
+    sort_by(&mut order, |a, b| {
+        (depth(view, a), a.width) < (depth(view, b), b.width)
     });
     for ribbon in order {
         draw_ribbon(picture, view, ribbon);
