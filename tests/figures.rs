@@ -450,11 +450,10 @@ fn the_pictures_in_the_readme_are_the_figure_as_it_opens() {
         ("docs/alignment-dark.svg", Theme::DARK),
     ] {
         let kept = std::fs::read_to_string(file).expect("the readme's picture is there");
-        let svg = figure.picture(960.0, &theme).to_svg(
-            &figure.title(),
-            &figure.describe(),
-            theme.paper,
-        );
+        let svg =
+            figure
+                .picture(960.0, &theme)
+                .to_svg(&figure.title(), &figure.describe(), theme.paper);
         assert!(
             kept == svg,
             "{file} is out of date: run `make gallery` and copy it from gallery/"
