@@ -36,6 +36,6 @@ export const shareStyle = `
   color: var(--_ink);
   font: 0.75rem/1.5 ui-monospace, monospace;
   resize: vertical;
-  word-break: break-all;
+  overflow-wrap: anywhere;
 }
 `;
