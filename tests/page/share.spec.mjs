@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
 import { openCourse } from "./courses.mjs";
-import { expect, test } from "./fixtures.mjs";
+import { dist, expect, test } from "./fixtures.mjs";
 import { frames, open, put, read } from "./figures.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -232,6 +233,21 @@ test("a page can say by the attribute link which address opens the figure", asyn
 
   await figure.evaluate((element) => element.setAttribute("link", "http://[broken"));
   expect(await copied(page, figure, "Copy link")).toBe(`${site}/embed.html?figure=masks&causal=on`);
+});
+
+test("a file that was opened from a disk offers what it can", async ({ page }) => {
+  await page.goto(pathToFileURL(`${dist}/single/alignment.html`).href);
+  const figure = page.locator("attention-figure");
+  await opener(figure).click();
+  await expect(menu(figure).getByRole("button", { name: "Copy tag" })).toBeVisible();
+  await expect(menu(figure).getByRole("button", { name: "Copy link" })).toBeHidden();
+  await expect(menu(figure).getByRole("button", { name: "Copy iframe" })).toBeHidden();
+
+  const course = pathToFileURL(`${dist}/single/course.html`).href;
+  await page.goto(course);
+  await page.locator('attention-figure[name="masks"]').evaluate((element) => element.ready.then(() => element.set("causal", true)));
+  const link = await copied(page, page.locator('attention-figure[name="masks"]'), "Copy link");
+  expect(link).toBe(`${course}?figure=masks&causal=on#figure-masks`);
 });
 
 test("files are saved under the figure's name", async ({ page, site }) => {
