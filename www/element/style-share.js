@@ -17,7 +17,7 @@ export const shareStyle = `
   font-size: 0.875rem;
 }
 .share .row { display: flex; gap: 0.75rem; align-items: baseline; padding-block: 0.25rem; }
-.share .row > .label { flex: none; inline-size: 3rem; }
+.share .row > .label { flex: none; min-inline-size: 3.25rem; }
 .share .parts { display: flex; flex: 1; flex-wrap: wrap; gap: 0.25rem 0.5rem; }
 .share details { flex: 1 0 100%; color: var(--_muted); }
 .share .choices { columns: 8.5rem; column-gap: 1rem; padding-block: 0.25rem; }
