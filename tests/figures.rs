@@ -441,3 +441,22 @@ fn every_figure_looks_as_it_did() {
         snapshot("default", name, &[]);
     }
 }
+
+#[test]
+fn the_pictures_in_the_readme_are_the_figure_as_it_opens() {
+    let figure = figures::make("alignment").expect("the figure exists");
+    for (file, theme) in [
+        ("docs/alignment.svg", Theme::LIGHT),
+        ("docs/alignment-dark.svg", Theme::DARK),
+    ] {
+        let kept = std::fs::read_to_string(file).expect("the readme's picture is there");
+        let svg =
+            figure
+                .picture(960.0, &theme)
+                .to_svg(&figure.title(), &figure.describe(), theme.paper);
+        assert!(
+            kept == svg,
+            "{file} is out of date: run `make gallery` and copy it from gallery/"
+        );
+    }
+}

@@ -20,22 +20,26 @@ export interface DoneDetail {
   id: string;
 }
 
+/** All bubble. None is sent for what the attributes set up when a figure loads or loads anew. */
 export interface AttentionFigureEvents {
-  /** The state is another one. While a walkthrough plays, only at its stops. */
+  /** The reader, work or a script changed the state. While a walkthrough plays, only at its stops and where it ends. */
   change: CustomEvent<ChangeDetail>;
-  /** The walkthrough came to a stop. */
+  /** The walkthrough came to a stop: by playing, by a step, or because the reader chose it. */
   stop: CustomEvent<Stop>;
+  /** The reader or a script did one of the tasks for the first time. */
   done: CustomEvent<DoneDetail>;
 }
 
 /**
  * `<attention-figure name="alignment" state="sharpness=3&time=2" controls="sharpness time" theme="auto" autoplay>`
  *
- * Attributes: `name` of the figure; `state` to begin with; `controls` (names or groups) to show, all where absent;
- * `theme` light, dark, or auto: as the page's `color-scheme` is; `autoplay` to play the walkthrough once, when it
- * comes into view, until the reader acts (never where less motion is wanted). Colours are the CSS properties
- * `--attention-paper`, `-ink`, `-query`, `-key`, `-value`, `-weight`, `-muted`, `-warning`, the face is
- * `--attention-font`; the parts are title, stage, explanation, walkthrough, controls, tasks and foot.
+ * Attributes: `name` of the figure; `state` to begin with; `controls` to show, all where absent, by their names or by
+ * those of groups that no control has; `link`, the address of a page that opens figures from its own query, for the
+ * menu Share (`embed.html` beside the script where absent); `theme` light, dark, or auto: as the page's `color-scheme`
+ * is; `autoplay` to play the walkthrough once, when it comes into view, until the reader acts (never where less motion
+ * is wanted). Colours are the CSS properties `--attention-paper`, `-ink`, `-query`, `-key`, `-value`, `-weight`,
+ * `-muted`, `-warning`, the face is `--attention-font`; the parts are title, stage, explanation, walkthrough, controls,
+ * tasks and foot.
  */
 export class AttentionFigure extends HTMLElement {
   /** Resolves when the figure is drawn; rejects with a sentence where it cannot be. */

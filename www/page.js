@@ -1,4 +1,6 @@
-// The essay around the figures: ticks off tasks, and switches colours. It computes nothing and stores nothing.
+// The essay around the figures: opens what a link asks for, ticks off tasks, and switches colours. It computes
+// nothing and stores nothing.
+import { readAddress } from "./embed/address.js";
 
 /**
  * What a figure asks of its reader, as the element lists it.
@@ -8,6 +10,28 @@
 
 const root = document.documentElement;
 const announcement = document.getElementById("announcement");
+
+/** Opens the figure that the address describes, as those do that figures make by their menu "Share". */
+function openAddress() {
+  const attributes = readAddress(location.search);
+  const { name } = attributes;
+  if (name === "") return;
+  const figure = document.querySelector(`attention-figure[name="${CSS.escape(name)}"]`);
+  if (!figure) {
+    const notice = document.createElement("p");
+    notice.className = "notice";
+    notice.setAttribute("role", "status");
+    notice.textContent = `The address asks for a figure named “${name.slice(0, 40)}”, which this page does not have.`;
+    document.querySelector("h1")?.after(notice);
+    return;
+  }
+  for (const [attribute, value] of Object.entries(attributes)) figure.setAttribute(attribute, value);
+}
+
+openAddress();
+for (const figure of document.querySelectorAll("figure[id] > attention-figure")) {
+  figure.setAttribute("link", `#${figure.parentElement?.id}`);
+}
 
 /**
  * Ticks off a list item once its task is done; it stays ticked.

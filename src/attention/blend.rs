@@ -114,13 +114,18 @@ fn divide(weights: &mut [f64], divisor: f64) {
 /// [`Error::Empty`], [`Error::NotFinite`], [`Error::Mismatch`] when there is not one value for
 /// each key, and [`Error::Overflow`].
 pub fn blend(weights: &Weights, value: &Array2<f64>) -> Result<Array2<f64>, Error> {
+    blend_rows(&weights.cells, value)
+}
+
+/// Blends values by rows that may sum to anything.
+pub(super) fn blend_rows(rows: &Array2<f64>, value: &Array2<f64>) -> Result<Array2<f64>, Error> {
     check_matrix("value", value)?;
     check_equal(
         "number",
-        ("weights in a row", weights.cells.ncols()),
+        ("weights in a row", rows.ncols()),
         ("value rows", value.nrows()),
     )?;
-    let output = product(&weights.cells, value);
+    let output = product(rows, value);
     check_result("the output", &output)?;
     Ok(output)
 }

@@ -16,21 +16,21 @@ pub(super) fn cells(matrix: &Array2<f64>) -> Cow<'_, [f64]> {
 }
 
 /// The matrix of that shape (rows, columns) whose numbers are these, row after row.
-pub(super) fn from_cells(shape: (usize, usize), cells: Vec<f64>) -> Array2<f64> {
+pub(super) fn from_cells<T: Default>(shape: (usize, usize), cells: Vec<T>) -> Array2<T> {
     debug_assert_eq!(cells.len(), shape.0 * shape.1);
     // There is one number for each place, so this cannot fail.
     Array2::from_shape_vec(shape, cells).unwrap_or_default()
 }
 
 /// The matrix of that shape (rows, columns) whose number at each row and column is given.
-pub(super) fn from_places(
+pub(super) fn from_places<T: Default>(
     shape: (usize, usize),
-    number: &dyn Fn(usize, usize) -> f64,
-) -> Array2<f64> {
+    number: &dyn Fn(usize, usize) -> T,
+) -> Array2<T> {
     from_cells(shape, cells_of(shape, number))
 }
 
-fn cells_of(shape: (usize, usize), number: &dyn Fn(usize, usize) -> f64) -> Vec<f64> {
+fn cells_of<T>(shape: (usize, usize), number: &dyn Fn(usize, usize) -> T) -> Vec<T> {
     let mut cells = Vec::with_capacity(shape.0 * shape.1);
     for row in 0..shape.0 {
         for column in 0..shape.1 {

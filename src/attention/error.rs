@@ -270,7 +270,6 @@ fn thousands(number: u128) -> String {
 
 /// Decimal units, as memories are sold.
 fn gigabytes(bytes: u128) -> String {
-    let bytes = bytes as f64;
     let units = [
         ("EB", 1e18),
         ("PB", 1e15),
@@ -279,8 +278,12 @@ fn gigabytes(bytes: u128) -> String {
         ("MB", 1e6),
         ("kB", 1e3),
     ];
-    units.iter().find(|(_, size)| bytes >= *size).map_or_else(
-        || format!("{bytes} bytes"),
-        |(unit, size)| format!("{:.2} {unit}", bytes / size),
-    )
+    for (unit, size) in units {
+        if bytes as f64 >= size {
+            let hundredths = (100.0 * bytes as f64 / size).round() as u64;
+            let (whole, rest) = (hundredths / 100, hundredths % 100);
+            return format!("{whole}.{rest:02} {unit}");
+        }
+    }
+    format!("{bytes} bytes")
 }

@@ -94,7 +94,7 @@ impl Mask {
         may_read: &dyn Fn(usize, usize) -> bool,
     ) -> Result<Self, Error> {
         check_dimensions(n_q, n_k)?;
-        let cells = Array2::from_shape_fn((n_q, n_k), |(query, key)| may_read(query, key));
+        let cells = from_places((n_q, n_k), may_read);
         Ok(Self { cells })
     }
 

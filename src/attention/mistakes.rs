@@ -101,15 +101,7 @@ pub fn mask_after_softmax(
 /// Those of [`blend`](super::blend).
 pub fn blend_unnormalized(cells: &Array2<f64>, value: &Array2<f64>) -> Result<Array2<f64>, Error> {
     super::door::check_matrix("the weights", cells)?;
-    super::door::check_matrix("value", value)?;
-    super::door::check_equal(
-        "number",
-        ("weights in a row", cells.ncols()),
-        ("value rows", value.nrows()),
-    )?;
-    let output = cells.dot(value);
-    super::door::check_result("the output", &output)?;
-    Ok(output)
+    super::blend::blend_rows(cells, value)
 }
 
 #[cfg(test)]

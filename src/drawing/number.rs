@@ -1,8 +1,11 @@
 //! Numbers as they are written in figures: fixed decimals, a real minus sign, grouped thousands.
 
+use std::cmp::Ordering;
+
 /// A number with a fixed count of decimals and a real minus sign: `−0.40`.
 ///
-/// Zero has no sign, however it was reached; what is not finite is written `∞`, `−∞` or `not a number`.
+/// Zero has no sign, however it was reached; what is not finite is written `∞`, `−∞` or `not a number`, and what is
+/// longer than 37 digits as [`scientific`] writes it.
 pub fn fixed(value: f64, decimals: usize) -> String {
     if value.is_nan() {
         return "not a number".to_owned();
@@ -11,13 +14,49 @@ pub fn fixed(value: f64, decimals: usize) -> String {
         return if value > 0.0 { "∞" } else { "−∞" }.to_owned();
     }
 
-    let text = format!("{:.decimals$}", value.abs());
-    let is_zero = text.bytes().all(|byte| matches!(byte, b'0' | b'.'));
-    if value < 0.0 && !is_zero {
-        format!("−{text}")
-    } else {
-        text
+    match shifted(value.abs(), decimals as i32) {
+        Some(digits) if value < 0.0 && digits > 0 => format!("−{}", pointed(digits, decimals)),
+        Some(digits) => pointed(digits, decimals),
+        None => scientific(value, decimals),
     }
+}
+
+/// The whole number nearest to a positive number times a power of ten, of two equally near the even one.
+///
+/// Exact, as the standard library's decimals are, but a fraction of their size. `None` where it does not fit.
+fn shifted(value: f64, power: i32) -> Option<u128> {
+    let rough = value * 10_f64.powi(power);
+    if rough < 0.4 {
+        return Some(0);
+    }
+    if power.abs() > 20 || value.max(rough) > 1e37 {
+        return None;
+    }
+
+    // The value is mantissa · 2^exponent.
+    let (bits, fraction_bits) = (value.to_bits(), 52);
+    let mantissa = u128::from(bits & ((1 << fraction_bits) - 1) | 1 << fraction_bits);
+    let exponent = (bits >> fraction_bits) as i32 - 1075;
+    let ten = |power: i32| 10_u128.pow(power.max(0).unsigned_abs());
+    let above = (mantissa * ten(power)) << exponent.max(0);
+    let below = ten(-power) << (-exponent).max(0);
+    let (whole, rest) = (above / below, above % below);
+    let rounds_up = match (2 * rest).cmp(&below) {
+        Ordering::Less => false,
+        Ordering::Equal => whole % 2 == 1,
+        Ordering::Greater => true,
+    };
+    Some(whole + u128::from(rounds_up))
+}
+
+/// Digits with a decimal point before the last ones.
+fn pointed(digits: u128, decimals: usize) -> String {
+    let width = decimals + 1;
+    let mut text = format!("{digits:0>width$}");
+    if decimals > 0 {
+        text.insert(text.len() - decimals, '.');
+    }
+    text
 }
 
 /// The same with the thousands grouped by commas: `16,384,000,000`.
@@ -49,17 +88,28 @@ pub fn grouped(value: f64, decimals: usize) -> String {
 ///
 /// What is not finite, and zero, are written as [`fixed`] writes them.
 pub fn scientific(value: f64, decimals: usize) -> String {
-    let text = format!("{:.decimals$e}", value.abs());
-    let Some((digits, power)) = text.split_once('e') else {
-        return fixed(value, decimals);
-    };
-    if value == 0.0 {
+    if value == 0.0 || !value.is_finite() {
         return fixed(value, decimals);
     }
 
+    // The logarithm may miss a power of ten by one, and rounding may reach the next.
+    let near = value.abs().log10().floor() as i32;
+    let (power, digits) = (near - 1..=near + 1)
+        .map(|power| (power, significant(value.abs(), decimals, power)))
+        .find(|(_, digits)| digits.len() == pointed(0, decimals).len())
+        .unwrap_or_default();
     let sign = if value < 0.0 { "−" } else { "" };
-    let power: String = power.chars().map(superscript).collect();
+    let power: String = power.to_string().chars().map(superscript).collect();
     format!("{sign}{digits} × 10{power}")
+}
+
+/// A positive number in units of a power of ten.
+fn significant(value: f64, decimals: usize, power: i32) -> String {
+    let places = decimals as i32;
+    // Far from 1 in two steps, since the power alone may leave the range of floats.
+    let far = || value * 10_f64.powi(-power / 2) * 10_f64.powi(-power - -power / 2);
+    let digits = shifted(value, places - power).or_else(|| shifted(far(), places));
+    pointed(digits.unwrap_or(0), decimals)
 }
 
 /// A digit or a minus sign as a superscript; anything else as it is.
@@ -111,8 +161,8 @@ fn scaled(count: f64, base: f64, units: [&str; 7]) -> String {
 
 /// Reads a finite decimal number, such as `-0.4`, `.5` or `1e-3`; `None` for anything else.
 ///
-/// Exact up to 15 digits; a longer number may miss the nearest float by one. The standard library's own reading
-/// is exact for all of them with tables as large as a whole figure.
+/// It reads what the standard library reads, but for numbers below the normal range, which lose a digit more:
+/// the library's own reading is exact there too, by tables as large as a figure.
 pub fn read(text: &str) -> Option<f64> {
     let (text, sign) = match text.strip_prefix('-') {
         Some(rest) => (rest, -1.0),
@@ -127,18 +177,41 @@ pub fn read(text: &str) -> Option<f64> {
         return None;
     }
 
-    let mut number = 0.0;
+    // As many digits as 128 bits hold; further ones only count as places.
+    let mut mantissa = 0_u128;
+    let mut power = power.saturating_sub_unsigned(u32::try_from(fraction.len()).ok()?);
     for character in whole.chars().chain(fraction.chars()) {
-        number = 10.0 * number + f64::from(character.to_digit(10)?);
+        let digit = character.to_digit(10)?;
+        if mantissa < u128::MAX / 100 {
+            mantissa = 10 * mantissa + u128::from(digit);
+        } else {
+            power = power.saturating_add(1);
+        }
     }
-    let power = power.saturating_sub_unsigned(u32::try_from(fraction.len()).ok()?);
-    // Dividing by a power of ten is exact where multiplying by its inverse is not.
-    let scale = 10_f64.powi(power.saturating_abs());
-    let number = match power {
-        _ if number == 0.0 => 0.0,
-        ..0 => number / scale,
-        0.. => number * scale,
-    };
+    if mantissa == 0 || power < -400 {
+        return Some(sign * 0.0);
+    }
+    if power > 400 {
+        return None;
+    }
+
+    // The number is mantissa · 10^power · 2^halvings; more than enough bits are kept for a float.
+    let mut halvings = 0;
+    for _ in 0..power {
+        while mantissa >= u128::MAX / 10 {
+            mantissa >>= 1;
+            halvings += 1;
+        }
+        mantissa *= 10;
+    }
+    for _ in power..0 {
+        let room = mantissa.leading_zeros();
+        mantissa = (mantissa << room) / 10;
+        halvings -= room.cast_signed();
+    }
+    // In two steps, since the power of two alone may leave the range of floats.
+    let half = halvings / 2;
+    let number = mantissa as f64 * 2_f64.powi(half) * 2_f64.powi(halvings - half);
     number.is_finite().then_some(sign * number)
 }
 
@@ -200,8 +273,46 @@ mod tests {
             assert_eq!(read(text), None, "{text}");
         }
         assert_eq!(read("1e-999"), Some(0.0));
-        let long = read("0.30000000000000004").unwrap();
-        assert!((long - (0.1 + 0.2)).abs() <= f64::EPSILON * 0.3);
+    }
+
+    /// Numbers of every size and without a pattern.
+    fn numbers() -> impl Iterator<Item = f64> {
+        let mut state = 2017_u64;
+        let random = move |_| {
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            f64::from_bits(state ^ (state >> 29))
+        };
+        let ties = (-2000..2000).map(|n| f64::from(n) / 16.0);
+        let short = (-2000..2000).map(|n| f64::from(n) / 1000.0);
+        let all = (0..20_000).map(random).chain(ties).chain(short);
+        all.filter(|number| number.is_normal())
+    }
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        for number in numbers() {
+            assert_eq!(read(&number.to_string()), Some(number));
+            assert_eq!(read(&format!("{number:e}")), Some(number));
+        }
+    }
+
+    #[test]
+    fn decimals_are_those_of_the_standard_library() {
+        for number in numbers().map(f64::abs) {
+            for decimals in [0, 1, 2, 3, 6] {
+                if number < 1e28 {
+                    assert_eq!(fixed(number, decimals), format!("{number:.decimals$}"));
+                }
+                let text = format!("{number:.decimals$e}");
+                let (digits, power) = text.split_once('e').unwrap();
+                let power: String = power.chars().map(superscript).collect();
+                let expected = format!("{digits} × 10{power}");
+                assert_eq!(scientific(number, decimals), expected, "{number:e}");
+            }
+        }
+        assert_eq!(fixed(1e300, 1), "1.0 × 10³⁰⁰");
     }
 
     #[test]

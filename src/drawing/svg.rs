@@ -4,6 +4,7 @@ use plotters_backend::DrawingBackend;
 use plotters_svg::SVGBackend;
 
 use super::geometry::{Rect, bounded};
+use super::number;
 use super::picture::Picture;
 use super::replay::UNITS;
 use super::theme::Color;
@@ -42,6 +43,7 @@ impl Picture {
         // plotters-svg opens the document in its own units and without a text alternative.
         let marks = body.split_once('\n').map_or("", |(_, marks)| marks);
         let [columns, rows] = units;
+        let (width, height) = (shortest(width), shortest(height));
         let (title, description) = (escaped(title), escaped(description));
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
@@ -49,6 +51,14 @@ impl Picture {
              <title>{title}</title>\n<desc>{description}</desc>\n{marks}"
         )
     }
+}
+
+/// The fewest decimals that tell a number of pixels from every other.
+fn shortest(pixels: f32) -> String {
+    (0..10)
+        .map(|decimals| number::fixed(pixels.into(), decimals))
+        .find(|text| number::read(text).is_some_and(|read| read as f32 == pixels))
+        .unwrap_or_default()
 }
 
 /// Text as the content of an XML element.

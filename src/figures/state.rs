@@ -1,5 +1,6 @@
 //! A figure's state as names and values: set, written, restored.
 
+use super::control::quoted;
 use super::{Control, Figure, Kind, Slider, Value};
 
 /// The control of a name.
@@ -26,15 +27,27 @@ pub fn number(figure: &dyn Figure, name: &str) -> Option<(Slider, f64)> {
 ///
 /// A sentence that says what is allowed; the figure stays as it was.
 pub fn set(figure: &mut dyn Figure, name: &str, text: &str) -> Result<Option<String>, String> {
-    let Some(control) = control(figure, name) else {
-        return Err(format!(
-            "there is no control named {} here",
-            super::control::quoted(name)
-        ));
+    let Some(mut asked) = control(figure, name) else {
+        return Err(format!("there is no control named {} here", quoted(name)));
     };
-    let (value, note) = control.read(text)?;
+    let (value, note) = asked.read(text)?;
     figure.assign(name, &value)?;
-    Ok(note)
+    asked.value = value;
+    Ok(note.or_else(|| difference(&asked, &control(figure, name)?, text)))
+}
+
+/// A sentence, where a figure took another value of the control's range than it was asked for.
+fn difference(asked: &Control, taken: &Control, text: &str) -> Option<String> {
+    let (name, shown) = (&asked.name, taken.shown());
+    let became = match shown.as_str() {
+        same if same == asked.shown() => return None,
+        "" => "was left out".to_owned(),
+        other => format!("became {other}"),
+    };
+    Some(format!(
+        "{name} cannot be {} here, so it {became}",
+        quoted(text)
+    ))
 }
 
 /// Sets a number control to the nearest allowed value.
@@ -58,10 +71,7 @@ pub fn press(figure: &mut dyn Figure, name: &str) -> Result<(), String> {
         ..
     }) = control(figure, name)
     else {
-        return Err(format!(
-            "there is no button named {} here",
-            super::control::quoted(name)
-        ));
+        return Err(format!("there is no button named {} here", quoted(name)));
     };
     for (name, text) in sets {
         set(figure, &name, &text)?;
@@ -139,10 +149,7 @@ pub fn restore(figure: &mut dyn Figure, pairs: &[(String, String)]) -> Vec<Strin
 
     for (place, (name, _)) in pairs.iter().enumerate() {
         if !taken[place] {
-            notes.push(format!(
-                "there is no control named {} here",
-                super::control::quoted(name)
-            ));
+            notes.push(format!("there is no control named {} here", quoted(name)));
         }
     }
     notes

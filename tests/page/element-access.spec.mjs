@@ -13,7 +13,7 @@ for (const colorScheme of ["light", "dark"]) {
     const names = await page.evaluate(async () => (await import("/attention-figures.js")).figureNames());
     for (const name of names) {
       const figure = await put(page, { name });
-      for (const summary of await figure.locator("summary").all()) await summary.click();
+      for (const summary of await figure.locator("summary:visible").all()) await summary.click();
       const violations = await page.evaluate(async () => {
         const { violations } = await window.axe.run("attention-figure");
         return violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html.slice(0, 120))]);

@@ -105,7 +105,7 @@ test("Pause pauses it", async ({ page }) => {
 
 test("it does not begin for a reader who acted before", async ({ page }) => {
   const figure = await putBelow(page);
-  await figure.evaluate((element) => element.shadowRoot.querySelector("summary").focus({ preventScroll: true }));
+  await figure.evaluate((element) => element.shadowRoot.querySelector(".numbers summary").focus({ preventScroll: true }));
   await page.keyboard.press("Shift");
   await show(figure);
   await page.waitForTimeout(500);

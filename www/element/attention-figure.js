@@ -27,12 +27,14 @@ export class AttentionFigure extends Base {
   /** Counts starts: only the latest may show itself. */
   #start = 0;
   #isSettingUp = false;
+  /** The state that was told last. @type {Pairs | null} */
+  #told = null;
 
   constructor() {
     super();
     this.#ready = this.#promise();
     this.#view = new FigureView({
-      changed: () => this.#emit("change", { state: this.state }),
+      changed: () => this.#changed(),
       stopped: (stop) => this.#emit("stop", stop),
       done: (id) => this.#emit("done", { id }),
     });
@@ -234,6 +236,7 @@ export class AttentionFigure extends Base {
     });
     view.name = name;
     view.show(session);
+    this.#told = session.pairs;
     this.#failure.hidden = true;
     this.#fallback.hidden = true;
     this.#restore(this.#kept ?? view.initial, true);
@@ -295,6 +298,14 @@ export class AttentionFigure extends Base {
     // Nobody has to wait for it: the sentence is on the page.
     promise.catch(() => {});
     return promise;
+  }
+
+  /** The state may be another one than was told. */
+  #changed() {
+    const pairs = this.#view.session?.pairs ?? null;
+    if (pairs === this.#told) return;
+    this.#told = pairs;
+    this.#emit("change", { state: this.state });
   }
 
   /**

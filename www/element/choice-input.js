@@ -58,8 +58,10 @@ export class ChoiceInput {
       this.#radios.push(radio);
       return make("label", { class: "option" }, radio, make("span", {}, option.label));
     });
-    const legend = make("legend", { class: "label" }, label);
-    return make("fieldset", { class: "control choice" }, legend, make("div", { class: "options" }, ...labels));
+    // No fieldset: its first line would not stand in one row with the labels beside it.
+    const attributes = { class: "control choice", role: "radiogroup", "aria-label": label };
+    const shown = make("div", { class: "label", "aria-hidden": "true" }, label);
+    return make("div", attributes, shown, make("div", { class: "options" }, ...labels));
   }
 
   /**

@@ -1,4 +1,4 @@
-// A figure as files.
+// What leaves the page: images, files, and texts for the clipboard.
 
 /** Wider than any paper; a canvas much larger than this fails silently. */
 const LARGEST_SCALE = 8;
@@ -32,4 +32,31 @@ export function download(blob, name) {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/**
+ * Puts a text on the clipboard.
+ *
+ * @param {string} text
+ * @returns {Promise<boolean>} whether the page may
+ */
+export async function copy(text) {
+  // First the old way: it works in frames too, where the new one is mostly refused and complained about.
+  let isCopied = false;
+  const give = (/** @type {ClipboardEvent} */ event) => {
+    event.clipboardData?.setData("text/plain", text);
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    isCopied = event.clipboardData !== null;
+  };
+  addEventListener("copy", give, true);
+  document.execCommand("copy");
+  removeEventListener("copy", give, true);
+  if (isCopied) return true;
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -2,7 +2,7 @@
 
 const ARROWS = /^Arrow/;
 const PRESS = /^(Enter| )$/;
-const SCROLL = /^(Arrow|Page|Home$|End$| $)/;
+const SCROLL = /^(Arrow|Page|Home$|End$)/;
 /** Keys that a field of text or a list has no use for. */
 const LEAVE = /^(Escape|Tab|F\d+)$/;
 
@@ -23,9 +23,8 @@ export function keepOwnKeys(figure) {
  * @param {HTMLElement} element that has the focus
  */
 function isOwn(key, element) {
-  if (element.matches("input[type=text], select")) return !LEAVE.test(key);
-  if (element.matches("input[type=radio]")) return ARROWS.test(key) || key === " ";
-  if (element.matches("input[type=checkbox]")) return key === " ";
-  if (element.matches("button, summary")) return PRESS.test(key);
+  if (PRESS.test(key)) return true;
+  if (element.matches("input[type=text], textarea, select")) return !LEAVE.test(key);
+  if (element.matches("input[type=radio]")) return ARROWS.test(key);
   return element.matches(".scroller") && SCROLL.test(key);
 }

@@ -14,10 +14,11 @@ import { ToggleInput } from "./toggle-input.js";
  * @typedef {object} Input
  * @property {HTMLElement} element
  * @property {(control: Control) => void} update
+ * @property {() => void} [fit]
  */
 
 /** The control that the walkthrough shows. */
-const TIME = "time";
+export const TIME = "time";
 
 const inputs = {
   slider: SliderInput,
@@ -45,13 +46,18 @@ export class Panel {
    * @param {Set<string> | null} names of controls or groups to show; null for all
    */
   update(controls, names) {
-    const shown = controls.filter((control) => isShown(control, names));
+    const shown = shownIn(controls, names);
     const structure = shown.map(shape).join("\n");
     if (structure !== this.#structure) {
       this.#structure = structure;
       this.#build(shown);
     }
     for (const control of shown) this.#inputs.get(control.name)?.update(control);
+  }
+
+  /** Another width, or another number of inputs. */
+  fit() {
+    for (const input of this.#inputs.values()) input.fit?.();
   }
 
   /** @param {Control[]} controls */
@@ -71,6 +77,7 @@ export class Panel {
     this.element.replaceChildren(...this.#cells(controls));
     this.element.hidden = this.#inputs.size === 0;
     if (focused instanceof HTMLElement && this.element.contains(focused)) focused.focus({ preventScroll: true });
+    this.fit();
   }
 
   /** One cell per input, but buttons that follow one another stand side by side. @param {Control[]} controls */
@@ -96,11 +103,17 @@ export class Panel {
 }
 
 /**
- * @param {Control} control
- * @param {Set<string> | null} names
+ * The controls of the panel among these. A name means a control, or a group where no control has it.
+ *
+ * @param {Control[]} controls
+ * @param {Set<string> | null} names of controls or groups; null for all
  */
-function isShown({ name, group, location }, names) {
-  return location === "panel" && name !== TIME && (!names || names.has(name) || (group !== "" && names.has(group)));
+export function shownIn(controls, names) {
+  const isControl = (/** @type {string} */ name) => controls.some((control) => control.name === name);
+  return controls.filter(
+    ({ name, group, location }) =>
+      location === "panel" && name !== TIME && (!names || names.has(name) || (names.has(group) && !isControl(group))),
+  );
 }
 
 /** What of a control decides which elements it needs. @param {Control} control */

@@ -8,6 +8,8 @@ import { offerHelp } from "./help.js";
 const PAGE = 10;
 /** How many positions a logarithmic slider has. */
 const POSITIONS = 1000;
+/** The least distance between two numbers, in CSS pixels. */
+const GAP = 6;
 
 export class SliderInput {
   element = make("div", { class: "control slider" });
@@ -17,6 +19,7 @@ export class SliderInput {
   #view;
   #name;
   #byPosition;
+  #marks = make("div", { class: "ticks", dir: "ltr", "aria-hidden": "true" });
 
   /**
    * @param {Control} control
@@ -33,7 +36,8 @@ export class SliderInput {
 
     const label = make("span", { class: "label" }, control.label);
     this.element.append(make("label", {}, make("span", { class: "line" }, label, this.#output), input));
-    if (control.ticks.length > 0) this.element.append(this.#ticks(control));
+    if (control.ticks.length > 0) this.element.append(this.#marks);
+    this.#marks.append(...this.#ticks(control));
     input.addEventListener("input", () => this.#set());
     input.addEventListener("change", () => view.settle());
     input.addEventListener("keydown", (event) => this.#key(event));
@@ -48,6 +52,17 @@ export class SliderInput {
     this.#input.style.setProperty("--_position", String(control.position));
     setAttribute(this.#input, "aria-valuetext", control.shown);
     setText(this.#output, control.shown);
+  }
+
+  /** Hides the numbers of marks that would touch the one before. */
+  fit() {
+    let end = -Infinity;
+    const marks = [...this.#marks.children].map((mark) => ({ mark, box: mark.getBoundingClientRect() }));
+    for (const { mark, box } of marks) {
+      const isCrowded = box.left < end + GAP;
+      mark.classList.toggle("crowded", isCrowded);
+      if (!isCrowded) end = box.right;
+    }
   }
 
   #set() {
@@ -77,7 +92,7 @@ export class SliderInput {
 
   /** Marked values: a press on one sets it. @param {Control} control */
   #ticks({ ticks }) {
-    const marks = ticks.map(({ position, shown }) => {
+    return ticks.map(({ position, shown }) => {
       const tick = make("span", { class: "tick" }, shown);
       tick.style.setProperty("--_at", String(position));
       tick.addEventListener("click", () => {
@@ -85,6 +100,5 @@ export class SliderInput {
       });
       return tick;
     });
-    return make("div", { class: "ticks", dir: "ltr", "aria-hidden": "true" }, ...marks);
   }
 }

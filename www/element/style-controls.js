@@ -2,7 +2,7 @@
 
 export const controlStyle = `
 button, input, select, summary { font: inherit; color: inherit; }
-button:focus-visible, input:focus-visible, select:focus-visible, summary:focus-visible, .scroller:focus-visible {
+button:focus-visible, input:focus-visible, select:focus-visible, summary:focus-visible, textarea:focus-visible, .scroller:focus-visible {
   outline: 2px solid var(--_ink);
   outline-offset: 2px;
 }
@@ -12,11 +12,14 @@ button:focus-visible, input:focus-visible, select:focus-visible, summary:focus-v
 .label { color: var(--_muted); }
 .control .line { display: flex; flex-wrap: wrap; gap: 0 12px; justify-content: space-between; align-items: baseline; }
 .value { margin-inline-start: auto; text-align: end; }
-.control:has(:disabled) > label, .control:disabled { opacity: 0.5; }
+.control:has(:disabled) > :is(label, .label, .options) { opacity: 0.5; }
 
 input[type="range"] {
   appearance: none;
   -webkit-appearance: none;
+  /* Above its marks, which would cross the ring. */
+  position: relative;
+  z-index: 1;
   display: block;
   inline-size: 100%;
   block-size: 2em;
@@ -69,14 +72,15 @@ input[type="range"]:disabled { cursor: default; }
 }
 .track .tick { padding-inline: 4px; }
 .track .tick.current { color: var(--_ink); }
-.ticks.crowded .tick:not(.current) { color: transparent; }
+.ticks.crowded .tick:not(.current), .tick.crowded { color: transparent; }
 .track .tick:first-child { transform: translateX(-9px); padding-inline-start: 0; }
 .track .tick:first-child::before { inset-inline-start: 9px; }
 .track .tick:last-child { transform: translateX(calc(9px - 100%)); padding-inline-end: 0; }
 .track .tick:last-child::before { inset-inline-start: auto; inset-inline-end: 9px; }
 
-.toggle label { display: flex; gap: 8px; align-items: center; min-block-size: 2em; cursor: pointer; }
-.toggle .label { color: var(--_ink); }
+.toggle label { display: flex; gap: 8px; align-items: center; padding-block: 0.25em; cursor: pointer; }
+/* Its line is the row's, not the box's. */
+.toggle .label { align-self: baseline; color: var(--_ink); }
 /* Drawn here, since a page may be dark where the browser believes it light. */
 input[type="checkbox"] {
   appearance: none;
@@ -118,8 +122,8 @@ select, input[type="text"] {
   background: var(--_paper);
 }
 
-.action { display: flex; flex-wrap: wrap; gap: 8px 12px; align-items: center; align-self: end; }
-.actions { display: flex; flex-wrap: wrap; gap: 8px; align-self: end; }
+.action { display: flex; flex-wrap: wrap; gap: 8px 12px; align-items: center; }
+.actions { display: flex; flex-wrap: wrap; gap: 8px; }
 progress { inline-size: 7em; block-size: 2px; appearance: none; border: 0; background: var(--_faint); accent-color: var(--_ink); }
 progress::-webkit-progress-bar { background: var(--_faint); }
 progress::-webkit-progress-value { background: var(--_ink); }

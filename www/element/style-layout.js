@@ -16,7 +16,7 @@ export const layoutStyle = `
 /* Twice, to weigh more than any single class. */
 :host([hidden]), [hidden][hidden] { display: none; }
 *, *::before, *::after { box-sizing: border-box; }
-p, ul, fieldset, legend { margin: 0; padding: 0; border: 0; }
+p, ul { margin: 0; padding: 0; border: 0; }
 
 .figure, .failure {
   font-size: calc(14em / 16);
@@ -30,7 +30,7 @@ p, ul, fieldset, legend { margin: 0; padding: 0; border: 0; }
   text-shadow: none;
   text-transform: none;
 }
-.figure { padding: var(--attention-padding, 16px); }
+.figure { position: relative; padding: var(--attention-padding, 16px); }
 :host(:focus-visible) { outline: none; }
 
 .title {
@@ -73,9 +73,9 @@ p, ul, fieldset, legend { margin: 0; padding: 0; border: 0; }
 
 .controls {
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(15em, 100%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(18em, 100%), 1fr));
   gap: 16px 32px;
-  align-items: start;
+  align-items: baseline;
   margin-block-start: 24px;
 }
 
@@ -100,6 +100,7 @@ p, ul, fieldset, legend { margin: 0; padding: 0; border: 0; }
 
 .foot {
   display: flow-root;
+  position: relative;
   margin-block-start: 24px;
   padding-block-start: 8px;
   border-block-start: 1px solid var(--_faint);

@@ -94,6 +94,7 @@ export class FigureView {
   show(session) {
     this.stopMeasuring();
     this.walkthrough.pause();
+    this.tools.share.close();
     this.session = session;
     this.stage.session = session;
     this.theme.forget();
@@ -190,9 +191,20 @@ export class FigureView {
 
   /** @param {number} stops */
   step(stops) {
-    this.act("reader", (player) => player.stepStops(stops));
+    this.#move((player) => player.stepStops(stops));
+  }
+
+  /** @param {number} index of a stop */
+  goTo(index) {
+    this.#move((player) => player.goToStop(index));
+  }
+
+  /** Moves the walkthrough to a stop. @param {(player: import("../core/attention-figures.js").Player) => void} move */
+  #move(move) {
+    const before = this.session?.pairs;
+    this.act("reader", move);
     const stop = this.session?.stops.find(({ current }) => current);
-    if (stop) this.#listener.stopped(stop);
+    if (stop && this.session?.pairs !== before) this.#listener.stopped(stop);
   }
 
   svg() {
@@ -265,5 +277,6 @@ export class FigureView {
     this.#titleRoom.relax();
     this.attention.relax();
     this.bar.fit();
+    this.panel.fit();
   }
 }

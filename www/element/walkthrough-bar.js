@@ -89,7 +89,7 @@ export class WalkthroughBar {
       ...stops.map(({ label, position }, index) => {
         const tick = make("span", { class: "tick" }, label);
         tick.style.setProperty("--_at", String(position));
-        tick.addEventListener("click", () => this.#view.act("reader", (player) => player.goToStop(index)));
+        tick.addEventListener("click", () => this.#view.goTo(index));
         return tick;
       }),
     );

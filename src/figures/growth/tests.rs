@@ -120,6 +120,22 @@ fn kv_heads_are_never_more_than_heads_and_follow_them_while_equal() {
 }
 
 #[test]
+fn a_sentence_says_which_value_was_taken_instead() {
+    let mut growth = with(&[("heads", "8")]);
+    let mut told = |name, text| state::set(&mut growth, name, text).unwrap();
+
+    assert_eq!(told("kv-heads", "4"), None);
+    assert_eq!(
+        told("kv-heads", "16").unwrap(),
+        "kv-heads cannot be “16” here, so it became 8"
+    );
+    assert_eq!(
+        told("measured", "nonsense").unwrap(),
+        "measured cannot be “nonsense” here, so it was left out"
+    );
+}
+
+#[test]
 fn a_window_wider_than_n_reads_everything() {
     let growth = with(&[("window", "4096"), ("n", "4096")]);
     assert_eq!(
