@@ -44,6 +44,7 @@ export class AttentionFigure extends Base {
   }
 
   connectedCallback() {
+    this.#adoptState();
     if (!this.#view.session?.alive) {
       this.#load();
       return;
@@ -126,8 +127,15 @@ export class AttentionFigure extends Base {
 
   set state(text) {
     const pairs = readQuery(String(text));
-    if (this.#view.session?.alive) this.#restore(pairs);
-    else this.#kept = pairs;
+    if (this.#start === 0) {
+      // Frameworks set what a page writes as properties, so this is what the page set up.
+      this.#view.initial = pairs;
+    } else if (!this.#view.session?.alive) {
+      this.#kept = pairs;
+    } else if (writeQuery(pairs) !== this.state) {
+      // A page that hands back what it was told does not stop a walkthrough by it.
+      this.#restore(pairs);
+    }
   }
 
   /**
@@ -189,6 +197,14 @@ export class AttentionFigure extends Base {
   /** @param {number} [scale] pixels of the image per CSS pixel */
   async toPNG(scale = 2) {
     return png(this.#session, scale);
+  }
+
+  /** Takes the state that was set before the browser knew the element. */
+  #adoptState() {
+    if (!Object.hasOwn(this, "state")) return;
+    const { state } = this;
+    Reflect.deleteProperty(this, "state");
+    this.state = state;
   }
 
   get #session() {

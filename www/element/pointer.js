@@ -62,10 +62,11 @@ export class Pointer {
     return true;
   }
 
-  /** @param {PointerEvent | MouseEvent} event */
+  /** Where in the picture it is, also on a page that shows it larger or smaller. @param {PointerEvent | MouseEvent} event */
   #at(event) {
-    const { left, top } = this.#stage.getBoundingClientRect();
-    return { x: event.clientX - left, y: event.clientY - top };
+    const { left, top, width } = this.#stage.getBoundingClientRect();
+    const scale = width / this.#stage.clientWidth || 1;
+    return { x: (event.clientX - left) / scale, y: (event.clientY - top) / scale };
   }
 
   /** @param {PointerEvent} event */
