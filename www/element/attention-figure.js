@@ -40,7 +40,7 @@ export class AttentionFigure extends Base {
     });
     const root = this.attachShadow({ mode: "open" });
     adopt(root);
-    root.append(this.#view.element, this.#failure, this.#fallback);
+    root.append(make("div", { class: "frame" }, this.#view.element, this.#failure), this.#fallback);
   }
 
   connectedCallback() {
@@ -49,7 +49,8 @@ export class AttentionFigure extends Base {
       this.#load();
       return;
     }
-    // It was only moved: the same figure goes on amid other styles.
+    // It was only moved: the same figure goes on amid other styles. The pointer that dragged in it has lost it.
+    this.#view.pointer.end();
     this.#view.theme.rest();
     this.#view.theme.wake(this);
     this.#view.theme.check();

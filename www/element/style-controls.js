@@ -98,10 +98,9 @@ input[type="checkbox"]::before {
   content: "";
   background: var(--_paper);
   clip-path: polygon(14% 50%, 26% 38%, 43% 55%, 76% 20%, 88% 32%, 43% 79%);
-  visibility: hidden;
 }
 input[type="checkbox"]:checked { border-color: var(--_ink); background: var(--_ink); }
-input[type="checkbox"]:checked::before { visibility: visible; }
+input[type="checkbox"]:not(:checked)::before { visibility: hidden; }
 
 .options { display: flex; flex-wrap: wrap; gap: 0 16px; }
 .option { position: relative; display: block; padding-block: 2px; cursor: pointer; }
