@@ -12,9 +12,20 @@ const LEAVE = /^(Escape|Tab|F\d+)$/;
  * @param {HTMLElement} figure
  */
 export function keepOwnKeys(figure) {
+  /** Keys that are down and that the page has not heard of: it does not hear either that they are let go. */
+  const kept = new Set();
+  figure.addEventListener("keydown", ({ code }) => kept.add(code), true);
   figure.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.target instanceof HTMLElement && isOwn(event.key, event.target)) event.stopPropagation();
+    const { code, key, target } = event;
+    const isModified = event.ctrlKey || event.altKey || event.metaKey;
+    if (!isModified && target instanceof HTMLElement && isOwn(key, target)) event.stopPropagation();
+    else kept.delete(code);
+  });
+  figure.addEventListener("keypress", (event) => {
+    if (kept.has(event.code)) event.stopPropagation();
+  });
+  figure.addEventListener("keyup", (event) => {
+    if (kept.delete(event.code)) event.stopPropagation();
   });
 }
 

@@ -53,11 +53,16 @@ export class Pointer {
     this.#view.act("reader", (player) => player.drag(drag.id, to.x - drag.dx, to.y - drag.dy));
   }
 
+  /** Lets go of what is dragged, where it is. */
+  end() {
+    if (this.#drag) this.#drop(this.#drag);
+  }
+
   /** Takes a drag back. Returns whether there was one. */
   cancel() {
     const drag = this.#drag;
     if (!drag) return false;
-    this.#end(drag);
+    this.#drop(drag);
     this.#view.act("script", (player) => player.restore(drag.before));
     return true;
   }
@@ -128,12 +133,12 @@ export class Pointer {
     const drag = this.#drag;
     if (!drag || event.pointerId !== drag.pointer) return;
     this.flush();
-    this.#end(drag);
+    this.#drop(drag);
     if (event.pointerType === "touch") this.#view.attention.point(null);
   }
 
   /** @param {Drag} drag */
-  #end(drag) {
+  #drop(drag) {
     this.#drag = null;
     this.#stage.classList.remove("dragging");
     if (this.#stage.hasPointerCapture(drag.pointer)) this.#stage.releasePointerCapture(drag.pointer);

@@ -73,6 +73,8 @@ input[type="range"]:disabled { cursor: default; }
 .track .tick { padding-inline: 4px; }
 .track .tick.current { color: var(--_ink); }
 .ticks.crowded .tick:not(.current), .tick.crowded { color: transparent; }
+/* A number that is not seen must not take the press on its neighbour. */
+.tick.crowded { pointer-events: none; }
 .track .tick:first-child { transform: translateX(-9px); padding-inline-start: 0; }
 .track .tick:first-child::before { inset-inline-start: 9px; }
 .track .tick:last-child { transform: translateX(calc(9px - 100%)); padding-inline-end: 0; }
@@ -98,10 +100,9 @@ input[type="checkbox"]::before {
   content: "";
   background: var(--_paper);
   clip-path: polygon(14% 50%, 26% 38%, 43% 55%, 76% 20%, 88% 32%, 43% 79%);
-  visibility: hidden;
 }
 input[type="checkbox"]:checked { border-color: var(--_ink); background: var(--_ink); }
-input[type="checkbox"]:checked::before { visibility: visible; }
+input[type="checkbox"]:not(:checked)::before { visibility: hidden; }
 
 .options { display: flex; flex-wrap: wrap; gap: 0 16px; }
 .option { position: relative; display: block; padding-block: 2px; cursor: pointer; }

@@ -5,31 +5,31 @@ export const layoutStyle = `
   display: block;
   max-inline-size: 60em;
   margin-block: 32px;
-  container-type: inline-size;
   background: var(--_paper);
   color: var(--_ink);
   /* The reader's own text size; a page's root may have another one, so nothing here is measured in rem. */
   font: 400 medium/1.5 var(--attention-font, system-ui, sans-serif);
+}
+/* What a page says of its text, or of all elements (*), reaches the element itself and is inherited: it ends here,
+   but for the size of the text, and for what hides a figure or makes it light or dark. */
+.frame {
+  all: initial;
+  display: block;
+  visibility: inherit;
+  pointer-events: inherit;
+  color-scheme: inherit;
+  container-type: inline-size;
+  background: var(--_paper);
+  color: var(--_ink);
+  font: 400 1em/1.5 var(--attention-font, system-ui, sans-serif);
   font-variant-numeric: tabular-nums;
-  text-align: start;
 }
 /* Twice, to weigh more than any single class. */
 :host([hidden]), [hidden][hidden] { display: none; }
 *, *::before, *::after { box-sizing: border-box; }
 p, ul { margin: 0; padding: 0; border: 0; }
 
-.figure, .failure {
-  font-size: calc(14em / 16);
-  /* What text inherits from the page around it, and would look wrong by. */
-  letter-spacing: normal;
-  word-spacing: normal;
-  word-break: normal;
-  hyphens: manual;
-  white-space: normal;
-  text-indent: 0;
-  text-shadow: none;
-  text-transform: none;
-}
+.figure, .failure { font-size: calc(14em / 16); }
 .figure { position: relative; padding: var(--attention-padding, 16px); }
 :host(:focus-visible) { outline: none; }
 
@@ -68,8 +68,9 @@ p, ul { margin: 0; padding: 0; border: 0; }
   margin-block-start: 12px;
 }
 .captions { display: grid; grid-column: 1 / -1; margin-block-start: 8px; }
-.captions > p { grid-area: 1 / 1; visibility: hidden; max-inline-size: 68ch; text-wrap: pretty; }
-.captions > p.current { visibility: visible; }
+.captions > p { grid-area: 1 / 1; max-inline-size: 68ch; text-wrap: pretty; }
+/* Nothing here is made visible: it would show in a figure that the page hides. */
+.captions > p:not(.current) { visibility: hidden; }
 
 .controls {
   display: grid;

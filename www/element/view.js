@@ -94,6 +94,7 @@ export class FigureView {
   show(session) {
     this.stopMeasuring();
     this.walkthrough.pause();
+    this.pointer.end();
     this.tools.share.close();
     this.session = session;
     this.stage.session = session;
@@ -113,6 +114,7 @@ export class FigureView {
 
   rest() {
     this.walkthrough.pause();
+    this.pointer.end();
     this.autoplay.rest();
     this.stopMeasuring();
     this.theme.rest();
