@@ -1,5 +1,5 @@
-#![cfg(not(target_arch = "wasm32"))]
 //! What the alignment looks like, wide and narrow, in several states.
+#![cfg(not(target_arch = "wasm32"))]
 
 use attention_figures::drawing::Theme;
 use attention_figures::figures::{self, state};

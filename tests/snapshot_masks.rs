@@ -1,6 +1,5 @@
-#![cfg(not(target_arch = "wasm32"))]
-
 //! The figure `masks` as it looks in the states that matter.
+#![cfg(not(target_arch = "wasm32"))]
 
 use attention_figures::drawing::Theme;
 use attention_figures::figures::{self, state};

@@ -31,7 +31,7 @@ export interface AttentionFigureEvents {
 }
 
 /**
- * `<attention-figure name="alignment" state="sharpness=3&time=2" controls="sharpness time" theme="auto" autoplay>`
+ * `<attention-figure name="alignment" state="from=vectors&sharpness=5" controls="sharpness time" theme="auto" autoplay>`
  *
  * Attributes: `name` of the figure; `state` to begin with; `controls` to show, all where absent, by their names or by
  * those of groups that no control has; `link`, the address of a page that opens figures from its own query, for the

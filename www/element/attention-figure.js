@@ -27,8 +27,8 @@ export class AttentionFigure extends Base {
   /** Counts starts: only the latest may show itself. */
   #start = 0;
   #isSettingUp = false;
-  /** The state that was told last. @type {Pairs | null} */
-  #told = null;
+  /** The state that was told last, and whether nobody had asked for it. */
+  #told = { pairs: /** @type {Pairs} */ ([]), isUnasked: false };
 
   constructor() {
     super();
@@ -237,7 +237,7 @@ export class AttentionFigure extends Base {
     });
     view.name = name;
     view.show(session);
-    this.#told = session.pairs;
+    this.#told = { pairs: session.pairs, isUnasked: false };
     this.#failure.hidden = true;
     this.#fallback.hidden = true;
     this.#restore(this.#kept ?? view.initial, true);
@@ -301,12 +301,15 @@ export class AttentionFigure extends Base {
     return promise;
   }
 
-  /** The state may be another one than was told. */
+  /** Tells the state where it is another one, or where the reader now chose what had only been played. */
   #changed() {
-    const pairs = this.#view.session?.pairs ?? null;
-    if (pairs === this.#told) return;
-    this.#told = pairs;
-    this.#emit("change", { state: this.state });
+    const { session, autoplay } = this.#view;
+    if (!session) return;
+    const { pairs } = session;
+    const isUnasked = autoplay.isPlaying;
+    const isKnown = pairs === this.#told.pairs && (isUnasked || !this.#told.isUnasked);
+    this.#told = { pairs, isUnasked };
+    if (!isKnown) this.#emit("change", { state: this.state });
   }
 
   /**

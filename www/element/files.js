@@ -50,7 +50,7 @@ export async function copy(text) {
     isCopied = event.clipboardData !== null;
   };
   addEventListener("copy", give, true);
-  document.execCommand("copy");
+  document.execCommand?.("copy");
   removeEventListener("copy", give, true);
   if (isCopied) return true;
   try {

@@ -6,7 +6,7 @@ const SELECTED = "The text is selected for you to copy:";
 
 export class HandOver {
   #said = make("p", { role: "status" });
-  #text = make("textarea", { readonly: true, rows: 4, spellcheck: "false", "aria-label": "To copy", hidden: true });
+  #text = make("textarea", { readonly: true, rows: 5, spellcheck: "false", "aria-label": "To copy", hidden: true });
   element = make("div", { class: "hand-over" }, this.#said, this.#text);
 
   /**

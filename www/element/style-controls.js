@@ -73,6 +73,8 @@ input[type="range"]:disabled { cursor: default; }
 .track .tick { padding-inline: 4px; }
 .track .tick.current { color: var(--_ink); }
 .ticks.crowded .tick:not(.current), .tick.crowded { color: transparent; }
+/* A number that is not seen must not take the press on its neighbour. */
+.tick.crowded { pointer-events: none; }
 .track .tick:first-child { transform: translateX(-9px); padding-inline-start: 0; }
 .track .tick:first-child::before { inset-inline-start: 9px; }
 .track .tick:last-child { transform: translateX(calc(9px - 100%)); padding-inline-end: 0; }

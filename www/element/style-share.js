@@ -36,6 +36,6 @@ export const shareStyle = `
   color: var(--_ink);
   font: calc(12em / 14)/1.5 ui-monospace, monospace;
   resize: vertical;
-  word-break: break-all;
+  overflow-wrap: anywhere;
 }
 `;

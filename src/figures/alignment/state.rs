@@ -2,6 +2,7 @@
 
 use super::super::{Control, Slider, TIME, Value};
 use super::sentences::{Direction, MOST_WORDS};
+use crate::drawing::sort::sort_by;
 
 /// The most characters of a sentence.
 const MOST_CHARACTERS: usize = 100;
@@ -35,7 +36,7 @@ pub(super) struct State {
     pub(super) window: bool,
     /// How far the window reaches to either side.
     pub(super) width: usize,
-    /// The scores that differ from their defaults, by row and column.
+    /// The scores that differ from their defaults, in the order of rows and columns.
     scores: Vec<((usize, usize), f64)>,
     pub(super) time: f64,
 }
@@ -266,6 +267,7 @@ impl State {
                 if let Some(cell) = read_score_name(name) {
                     self.scores.retain(|(other, _)| *other != cell);
                     self.scores.push((cell, *score));
+                    sort_by(&mut self.scores, |a, b| a.0 < b.0);
                     self.drop_defaults();
                 }
             }
