@@ -31,15 +31,15 @@ export interface AttentionFigureEvents {
 }
 
 /**
- * `<attention-figure name="alignment" state="sharpness=3&time=2" controls="sharpness time" theme="auto" autoplay>`
+ * `<attention-figure name="alignment" state="from=vectors&sharpness=5" controls="sharpness time" theme="auto" autoplay>`
  *
  * Attributes: `name` of the figure; `state` to begin with; `controls` to show, all where absent, by their names or by
  * those of groups that no control has; `link`, the address of a page that opens figures from its own query, for the
- * menu Share (`embed.html` beside the script where absent);
- * `theme` light, dark or auto; `autoplay` to play the walkthrough once, when it comes into view, until the reader acts
- * (never where less motion is wanted). Colours are the CSS properties `--attention-paper`, `-ink`, `-query`, `-key`,
- * `-value`, `-weight`, `-muted`, `-warning`, the face is `--attention-font`; the parts are title, stage,
- * explanation, walkthrough and controls.
+ * menu Share (`embed.html` beside the script where absent); `theme` light, dark, or auto: as the page's `color-scheme`
+ * is; `autoplay` to play the walkthrough once, when it comes into view, until the reader acts (never where less motion
+ * is wanted). Colours are the CSS properties `--attention-paper`, `-ink`, `-query`, `-key`, `-value`, `-weight`,
+ * `-muted`, `-warning`, the face is `--attention-font`; the parts are title, stage, explanation, walkthrough, controls,
+ * tasks and foot.
  */
 export class AttentionFigure extends HTMLElement {
   /** Resolves when the figure is drawn; rejects with a sentence where it cannot be. */

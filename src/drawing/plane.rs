@@ -113,7 +113,7 @@ impl Plane {
         let (below, beside) = if at_edges {
             (f32::INFINITY, f32::NEG_INFINITY)
         } else {
-            (zero.y + 3.0, zero.x - 5.0)
+            (zero.y + 6.0, zero.x - 8.0)
         };
         let widest = rows
             .iter()

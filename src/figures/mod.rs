@@ -7,6 +7,7 @@ pub mod control;
 pub mod gesture;
 pub mod growth;
 pub mod masks;
+mod sentence;
 pub mod soft_lookup;
 pub mod state;
 pub mod table;

@@ -34,12 +34,9 @@ test("a figure can be read at 200 percent text, on a narrow screen, from right t
     expect(await overflow(), `${name} at 320 px`).toBeLessThanOrEqual(0);
     await page.evaluate(() => (document.documentElement.dir = "rtl"));
     expect(await overflow(), `${name} from right to left`).toBeLessThanOrEqual(0);
-    await page.evaluate(() => {
-      document.documentElement.dir = "ltr";
-      document.documentElement.style.fontSize = "200%";
-    });
+    await page.evaluate(() => (document.documentElement.dir = "ltr"));
+    await figure.evaluate((element) => (element.style.fontSize = "200%"));
     expect(await overflow(), `${name} at 200 percent`).toBeLessThanOrEqual(0);
-    await page.evaluate(() => (document.documentElement.style.fontSize = ""));
     await figure.evaluate((element) => element.remove());
   }
 });

@@ -129,7 +129,7 @@ for (const ratio of [1, 1.25, 2, 3]) {
   });
 }
 
-test("a figure follows the system's theme, its attribute and the page's properties", async ({ page }) => {
+test("a figure follows the page's scheme, which may be the system's, its attribute and the page's properties", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   const figure = await putOneWith(page, "stops");
   const seen = [await painting(figure)];
@@ -140,6 +140,10 @@ test("a figure follows the system's theme, its attribute and the page's properti
   };
 
   await next(() => page.emulateMedia({ colorScheme: "dark" }));
+  await page.evaluate(() => (document.documentElement.style.colorScheme = "light"));
+  await expect.poll(() => painting(figure)).toBe(seen[0]);
+  await page.evaluate(() => (document.documentElement.style.colorScheme = ""));
+  await expect.poll(() => painting(figure)).toBe(seen[1]);
   await figure.evaluate((element) => element.setAttribute("theme", "light"));
   await expect.poll(() => painting(figure)).toBe(seen[0]);
   await figure.evaluate((element) => element.removeAttribute("theme"));
@@ -157,7 +161,11 @@ test("a figure follows the system's theme, its attribute and the page's properti
 
 test("an attribute that changes is applied", async ({ page }) => {
   const figure = await putOneWith(page, "slider");
-  const { name, max } = (await read(figure, "figureControls")).find(({ kind, location, name }) => kind === "slider" && location === "panel" && name !== "time");
+  const controls = await read(figure, "figureControls");
+  const isGroup = (name) => controls.some(({ group }) => group === name);
+  const { name, max } = controls.find(
+    ({ kind, location, name }) => kind === "slider" && location === "panel" && name !== "time" && !isGroup(name),
+  );
 
   await figure.evaluate((element, state) => element.setAttribute("state", state), `${name}=${max}`);
   expect((await read(figure, "figureControls")).find((control) => control.name === name).value).toBe(max);

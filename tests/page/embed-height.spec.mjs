@@ -53,7 +53,7 @@ test("larger text has another height", async ({ page, serve, site }) => {
   const { height } = await fit(page);
   const frame = await inside(page);
 
-  await frame.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  await frame.evaluate(() => document.querySelector("attention-figure").style.setProperty("font-size", "200%"));
   await expect.poll(async () => (await fit(page)).height).toBeGreaterThan(height + 50);
   await expectFit(page);
 });

@@ -13,7 +13,8 @@ export async function put(page, attributes, { inside = "" } = {}) {
     async ([attributes, inside]) => {
       const figure = document.createElement("attention-figure");
       for (const [name, value] of Object.entries(attributes)) figure.setAttribute(name, value);
-      figure.innerHTML = inside;
+      // Some pages forbid it.
+      if (inside) figure.innerHTML = inside;
       document.querySelector("main").append(figure);
       await figure.ready.catch(() => {});
     },

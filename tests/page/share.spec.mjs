@@ -78,6 +78,7 @@ test("the menu closes when the reader goes elsewhere, and hides nothing that has
 for (const width of [360, 1280]) {
   for (const colorScheme of ["light", "dark"]) {
     test(`the open menu lies within its figure, large enough for fingers, at ${width} in ${colorScheme}`, async ({ page, site }) => {
+      test.slow();
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
       await open(page, site);

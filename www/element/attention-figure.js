@@ -40,15 +40,17 @@ export class AttentionFigure extends Base {
     });
     const root = this.attachShadow({ mode: "open" });
     adopt(root);
-    root.append(this.#view.element, this.#failure, this.#fallback);
+    root.append(make("div", { class: "frame" }, this.#view.element, this.#failure), this.#fallback);
   }
 
   connectedCallback() {
+    this.#adoptState();
     if (!this.#view.session?.alive) {
       this.#load();
       return;
     }
-    // It was only moved: the same figure goes on amid other styles.
+    // It was only moved: the same figure goes on amid other styles. The pointer that dragged in it has lost it.
+    this.#view.pointer.end();
     this.#view.theme.rest();
     this.#view.theme.wake(this);
     this.#view.theme.check();
@@ -126,8 +128,17 @@ export class AttentionFigure extends Base {
 
   set state(text) {
     const pairs = readQuery(String(text));
-    if (this.#view.session?.alive) this.#restore(pairs);
-    else this.#kept = pairs;
+    if (this.#start === 0) {
+      // Frameworks set what a page writes as properties, so this is what the page set up.
+      this.#view.initial = pairs;
+    } else if (!this.#view.session?.alive) {
+      this.#kept = pairs;
+    } else if (writeQuery(pairs) === this.state) {
+      // A page that hands back what it was told does not stop a walkthrough by it.
+      this.#view.notes.show([]);
+    } else {
+      this.#restore(pairs);
+    }
   }
 
   /**
@@ -189,6 +200,14 @@ export class AttentionFigure extends Base {
   /** @param {number} [scale] pixels of the image per CSS pixel */
   async toPNG(scale = 2) {
     return png(this.#session, scale);
+  }
+
+  /** Takes the state that was set before the browser knew the element. */
+  #adoptState() {
+    if (!Object.hasOwn(this, "state")) return;
+    const { state } = this;
+    Reflect.deleteProperty(this, "state");
+    this.state = state;
   }
 
   get #session() {

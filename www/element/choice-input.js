@@ -55,10 +55,6 @@ export class ChoiceInput {
     const labels = options.map((option) => {
       const radio = make("input", { type: "radio", name: `choice-${groups}`, value: option.name });
       radio.addEventListener("change", () => set(option.name));
-      // A deck of slides would take the arrows for its own.
-      radio.addEventListener("keydown", (event) => {
-        if (event.key.startsWith("Arrow")) event.stopPropagation();
-      });
       this.#radios.push(radio);
       return make("label", { class: "option" }, radio, make("span", {}, option.label));
     });
@@ -77,9 +73,6 @@ export class ChoiceInput {
   #asList(label, options, set) {
     const list = make("select", {}, ...options.map((option) => make("option", { value: option.name }, option.label)));
     list.addEventListener("change", () => set(list.value));
-    list.addEventListener("keydown", (event) => {
-      if (event.key.startsWith("Arrow")) event.stopPropagation();
-    });
     this.#list = list;
     return make("div", { class: "control list" }, make("label", {}, make("span", { class: "label" }, label), list));
   }

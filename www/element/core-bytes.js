@@ -5,14 +5,22 @@ const address = new URL("../core/attention-figures_bg.wasm", import.meta.url);
 /** Whether the bytes are part of the program, so that the core can be had outside browsers too. */
 export const isBuiltIn = false;
 
+/** Whether nobody has asked for them yet. */
+let isFirst = true;
+
 /** Resolves to the bytes, or rejects with an error whose message can be shown to a reader. */
 export async function coreBytes() {
   const failure = (/** @type {string} */ why) =>
     new Error(`The figure's program could not be loaded (${why}) from ${address.href}`);
 
-  const response = await fetch(address).catch(() => {
+  // A browser may have kept the answer that was of no use.
+  const cache = isFirst ? "default" : "reload";
+  isFirst = false;
+  const response = await fetch(address, { cache }).catch(() => {
     throw failure("no answer");
   });
   if (!response.ok) throw failure(`status ${response.status}`);
-  return response.arrayBuffer();
+  return response.arrayBuffer().catch(() => {
+    throw failure("the answer broke off");
+  });
 }

@@ -53,19 +53,25 @@ export class Pointer {
     this.#view.act("reader", (player) => player.drag(drag.id, to.x - drag.dx, to.y - drag.dy));
   }
 
+  /** Lets go of what is dragged, where it is. */
+  end() {
+    if (this.#drag) this.#drop(this.#drag);
+  }
+
   /** Takes a drag back. Returns whether there was one. */
   cancel() {
     const drag = this.#drag;
     if (!drag) return false;
-    this.#end(drag);
+    this.#drop(drag);
     this.#view.act("script", (player) => player.restore(drag.before));
     return true;
   }
 
-  /** @param {PointerEvent | MouseEvent} event */
+  /** Where in the picture it is, also on a page that shows it larger or smaller. @param {PointerEvent | MouseEvent} event */
   #at(event) {
-    const { left, top } = this.#stage.getBoundingClientRect();
-    return { x: event.clientX - left, y: event.clientY - top };
+    const { left, top, width } = this.#stage.getBoundingClientRect();
+    const scale = width / this.#stage.clientWidth || 1;
+    return { x: (event.clientX - left) / scale, y: (event.clientY - top) / scale };
   }
 
   /** @param {PointerEvent} event */
@@ -127,12 +133,12 @@ export class Pointer {
     const drag = this.#drag;
     if (!drag || event.pointerId !== drag.pointer) return;
     this.flush();
-    this.#end(drag);
+    this.#drop(drag);
     if (event.pointerType === "touch") this.#view.attention.point(null);
   }
 
   /** @param {Drag} drag */
-  #end(drag) {
+  #drop(drag) {
     this.#drag = null;
     this.#stage.classList.remove("dragging");
     if (this.#stage.hasPointerCapture(drag.pointer)) this.#stage.releasePointerCapture(drag.pointer);

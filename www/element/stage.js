@@ -3,6 +3,8 @@ import { make } from "./dom.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
+/** How much larger than it was laid out a picture is drawn sharply: decks scale their slides to the screen. */
+const LARGEST_SCALE = 4;
 /** How near to the screen a figure wakes up. */
 const NEAR = "64px";
 
@@ -17,6 +19,8 @@ export class Stage {
   #height = 0;
   /** The extent of the canvas in pixels of the screen, where the browser tells. */
   #devicePixels = { width: 0, height: 0 };
+  /** How much larger the page showed it when it was drawn. */
+  #scaleDrawn = 1;
   #isStale = true;
   #isNear = true;
   #isPrinting = false;
@@ -64,6 +68,7 @@ export class Stage {
       // Safari does not know this box; the ratio of the window serves.
     }
     document.addEventListener("visibilitychange", this.#onVisibility);
+    addEventListener("resize", this.#onWindowResize);
     addEventListener("beforeprint", this.#onBeforePrint);
     addEventListener("afterprint", this.#onAfterPrint);
     this.#watchResolution();
@@ -74,6 +79,7 @@ export class Stage {
     this.#sizes.disconnect();
     this.#sights.disconnect();
     document.removeEventListener("visibilitychange", this.#onVisibility);
+    removeEventListener("resize", this.#onWindowResize);
     removeEventListener("beforeprint", this.#onBeforePrint);
     removeEventListener("afterprint", this.#onAfterPrint);
     this.#resolution?.removeEventListener("change", this.#onResolution);
@@ -121,9 +127,16 @@ export class Stage {
     this.#isStale = true;
   }
 
+  /** How much larger the page shows it than it was laid out. */
+  #scale() {
+    const scale = this.element.getBoundingClientRect().width / this.element.clientWidth;
+    return scale > 1.01 ? Math.min(scale, LARGEST_SCALE) : 1;
+  }
+
   /** The extent of the canvas in pixels of the screen. */
   #backing() {
-    const ratio = devicePixelRatio || 1;
+    this.#scaleDrawn = this.#scale();
+    const ratio = (devicePixelRatio || 1) * this.#scaleDrawn;
     const told = this.#devicePixels;
     // What the browser told holds for the last layout only: trust it where it can be true of this one.
     const guess = { width: Math.round(this.#width * ratio), height: Math.round(this.#height * ratio) };
@@ -164,6 +177,13 @@ export class Stage {
   #onResolution = () => {
     this.#watchResolution();
     this.refresh();
+  };
+
+  /** A deck scales its slides with the window, and the canvas keeps its layout. */
+  #onWindowResize = () => {
+    requestAnimationFrame(() => {
+      if (this.#scale() !== this.#scaleDrawn) this.refresh();
+    });
   };
 
   // Figures that were never on the screen are printed too.

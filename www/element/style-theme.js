@@ -23,25 +23,25 @@ export const palettes = {
   },
 };
 
-/** @param {"light" | "dark"} scheme */
-function declared(scheme) {
-  const colors = Object.entries(palettes[scheme]);
-  return [
-    `color-scheme: ${scheme};`,
-    ...colors.map(([role, color]) => `--_${role}: var(--attention-${role}, ${color});`),
-  ].join("\n  ");
+const roles = /** @type {(keyof typeof palettes.light)[]} */ (Object.keys(palettes.light));
+
+/** @param {(role: keyof typeof palettes.light) => string} color */
+function declared(color) {
+  return roles.map((role) => `--_${role}: var(--attention-${role}, ${color(role)});`).join("\n  ");
 }
 
-const light = declared("light");
-const dark = declared("dark");
-const roles = Object.keys(palettes.light);
+const light = declared((role) => palettes.light[role]);
+const dark = declared((role) => palettes.dark[role]);
+const asThePage = declared((role) => `light-dark(${palettes.light[role]}, ${palettes.dark[role]})`);
 
 export const themeStyle = `
 :host { ${light} }
-@media (prefers-color-scheme: dark) {
-  :host(:not([theme="light"])) { ${dark} }
+/* The property color-scheme, which is inherited, says which of the two a page is. */
+@supports (color: light-dark(#000, #fff)) {
+  :host { ${asThePage} }
 }
-:host([theme="dark"]) { ${dark} }
+:host([theme="light"]) { color-scheme: light; ${light} }
+:host([theme="dark"]) { color-scheme: dark; ${dark} }
 
 :host {
   --_faint: color-mix(in srgb, var(--_muted) 35%, var(--_paper));
@@ -54,7 +54,7 @@ ${roles.map((role) => `.palette .${role} { color: var(--_${role}); color: color-
 
 /* The reader's own colours for ground and text; the roles keep theirs. */
 @media (forced-colors: active) {
-  :host, :host([theme="dark"]), :host(:not([theme="light"])) {
+  :host, :host([theme="light"]), :host([theme="dark"]) {
     --_paper: Canvas;
     --_ink: CanvasText;
     --_muted: CanvasText;
@@ -62,6 +62,6 @@ ${roles.map((role) => `.palette .${role} { color: var(--_${role}); color: color-
 }
 
 @media print {
-  :host, :host([theme="dark"]), :host(:not([theme="light"])) { ${light} --_paper: #ffffff; }
+  :host, :host([theme="light"]), :host([theme="dark"]) { color-scheme: light; ${light} --_paper: #ffffff; }
 }
 `;

@@ -25,10 +25,6 @@ export class TextInput {
       view.act("reader", (player) => player.set(control.name, input.value));
       view.settle();
     });
-    // Letters typed here are no hotkeys of the page.
-    input.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape" && event.key !== "Tab") event.stopPropagation();
-    });
     offerHelp(this.element, input, control, view);
   }
 

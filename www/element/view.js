@@ -7,6 +7,7 @@ import { Measurer } from "./measurer.js";
 import { Notes } from "./notes.js";
 import { Numbers } from "./numbers.js";
 import { Overlay } from "./overlay.js";
+import { keepOwnKeys } from "./own-keys.js";
 import { Panel } from "./panel.js";
 import { Pointer } from "./pointer.js";
 import { Room } from "./room.js";
@@ -82,20 +83,18 @@ export class FigureView {
       this.panel.element,
       this.tasks.element,
       this.notes.element,
-      make("div", { class: "foot" }, this.tools.element, this.numbers.element, this.words.details),
+      make("div", { class: "foot", part: "foot" }, this.tools.element, this.numbers.element, this.words.details),
       this.words.live,
       this.theme.element,
     );
-    this.element.addEventListener("keydown", (event) => {
-      // They press what has the focus; slides would take them for their own.
-      if (event.key === " " || event.key === "Enter") event.stopPropagation();
-    });
+    keepOwnKeys(this.element);
   }
 
   /** Plays another session, or none. @param {Session | null} session */
   show(session) {
     this.stopMeasuring();
     this.walkthrough.pause();
+    this.pointer.end();
     this.tools.share.close();
     this.session = session;
     this.stage.session = session;
@@ -115,6 +114,7 @@ export class FigureView {
 
   rest() {
     this.walkthrough.pause();
+    this.pointer.end();
     this.autoplay.rest();
     this.stopMeasuring();
     this.theme.rest();

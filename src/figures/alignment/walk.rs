@@ -61,12 +61,13 @@ pub(super) fn stops(reading: &Reading) -> Vec<Stop> {
     stops.extend((0..rows).map(|row| Stop {
         time: (row + 1) as f64,
         label: words::short(&reading.target[row]),
-        caption: words::reads(reading, row),
+        caption: words::written(reading, row),
     }));
     stops.push(Stop {
         time: (rows + 1) as f64,
         label: "all".to_owned(),
-        caption: words::order(reading),
+        caption: "Every word is written. Press one to see its row, its scores and its context."
+            .to_owned(),
     });
     stops
 }

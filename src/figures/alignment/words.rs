@@ -4,6 +4,7 @@ use super::reading::Reading;
 use super::state::State;
 use super::walk::Walk;
 use crate::drawing::number::fixed;
+use crate::figures::sentence::listed;
 
 /// What must be said of all of it.
 const CAVEAT: &str = "The weights are constructed for illustration, not measured from a trained model, and a high \
@@ -35,14 +36,6 @@ fn ordinal(index: usize) -> &'static str {
         "tenth",
     ];
     ORDINALS.get(index).copied().unwrap_or("last")
-}
-
-fn listed(parts: &[String]) -> String {
-    match parts {
-        [] => String::new(),
-        [only] => only.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
 }
 
 /// What a row reads most.
@@ -131,6 +124,27 @@ pub(super) fn window(reading: &Reading, width: usize, row: usize) -> String {
     )
 }
 
+/// How much of what a row reads a fixed window leaves out.
+fn missed(reading: &Reading, width: usize, row: usize) -> String {
+    let word = &reading.target[row];
+    if (0..reading.shape().1).all(|column| reading.in_window(row, column)) {
+        return format!("A window of ±{width} holds all that “{word}” reads.");
+    }
+    format!(
+        "A window of ±{width} misses {} of the weight of “{word}”.",
+        two(reading.outside_window(row))
+    )
+}
+
+/// What a stop of the walkthrough adds to the title, which says what the row reads.
+pub(super) fn written(reading: &Reading, row: usize) -> String {
+    format!(
+        "“{}” is written from its context {}: each value, times its weight.",
+        reading.target[row],
+        pair(reading.context(row))
+    )
+}
+
 /// That the given weights of a row were divided by their sum, where they were.
 pub(super) fn normalized(reading: &Reading, row: usize) -> Option<String> {
     reading.normalized_from(row).map(|sum| {
@@ -143,13 +157,15 @@ pub(super) fn normalized(reading: &Reading, row: usize) -> Option<String> {
     })
 }
 
-/// The title.
+/// The title; the picture says below the ribbons what a window reads, and here it is only how much it misses.
 pub(super) fn title(reading: &Reading, state: &State) -> String {
     let walk = Walk::of(state);
     let row = walk.current();
     let is_moved = reading.moved_rows().contains(&row);
-    let sentence = if state.window {
-        window(reading, state.width, row)
+    let sentence = if state.time == 0.0 {
+        format!("“{}” is about to be written.", reading.target[row])
+    } else if state.window {
+        missed(reading, state.width, row)
     } else if walk.complete() > 0.5 && !is_moved && reading.crossing().is_some() {
         order(reading)
     } else {
@@ -258,7 +274,9 @@ fn explain_weight(reading: &Reading, state: &State, row: usize, column: usize) -
             "score = {} × q · k = {} × {} = {}; ",
             two(state.sharpness),
             two(state.sharpness),
-            two(query.row(row).dot(&key.row(column))),
+            two((0..key.ncols())
+                .map(|place| query[[row, place]] * key[[column, place]])
+                .sum()),
             two(reading.score(row, column)),
         ),
         None => String::new(),

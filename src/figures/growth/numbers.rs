@@ -75,10 +75,3 @@ pub(super) fn plural(number: u64, word: &str) -> String {
     let ending = if number == 1 { "" } else { "s" };
     format!("{number_in_words} {word}{ending}")
 }
-
-pub(super) fn upper_first(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
-}

@@ -42,7 +42,17 @@ pub(super) fn draw_costs(growth: &Growth, picture: &mut Picture, layout: &Layout
         line(picture, 8.0, &words::cost_name(growth, curve), 12.0, color);
         let value = number::bytes(growth.bytes(curve, growth.n) as f64);
         let content = Text::new(Point::new(cell.x, cell.y + 27.0), &*value).size(16.0);
-        picture.text(content.bold(), ink(color));
+        let content = content.bold();
+        let beside = content.bounds().right() + 8.0;
+        picture.text(content, ink(color));
+        // The unit that memories are sold in differs by 7 percent from the one in which programs report them.
+        if curve == Curve::Stored {
+            let binary = number::binary_bytes(growth.bytes(curve, growth.n) as f64);
+            let content = Text::new(Point::new(beside, cell.y + 27.0), binary).size(12.0);
+            if content.bounds().right() <= cell.right() {
+                picture.text(content, ink(theme.muted));
+            }
+        }
         let formula = words::cost_formula(growth, curve);
         // A formula that is cut says something else.
         if text::width(&formula, 12.0, false) <= cell.width {

@@ -3,9 +3,10 @@
 use crate::attention::cost::{Copies, Precision, Tile, stored_score_bytes, tiled_bytes};
 use crate::attention::tile;
 use crate::drawing::number;
+use crate::figures::sentence::capitalized;
 
 use super::measured::{FIRST, LENGTHS, Method, Outcome};
-use super::numbers::{count, ratio, time, upper_first, whole};
+use super::numbers::{count, ratio, time, whole};
 use super::{Growth, MEASURED_WIDTH};
 
 /// Bytes that a measured run holds by the formulas. Stored attention works through a tile of keys
@@ -93,7 +94,7 @@ pub(super) fn explain(growth: &Growth, target: &str) -> Option<String> {
     match growth.measured.outcome(method, n)? {
         Outcome::Refused => Some(format!(
             "{} at n = {} would hold {}, and that memory was refused, so the measurements of this method end here. Score matrices of 4 GiB or more are always refused, since they would fill all the memory that WebAssembly can address.",
-            upper_first(method.name()),
+            capitalized(method.name()),
             whole(n),
             number::bytes(formula(method, n) as f64)
         )),

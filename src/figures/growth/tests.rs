@@ -44,7 +44,7 @@ fn one_head_at_128_000_tokens_stores_65_5_gb_which_are_61_0_gib() {
         "{says}"
     );
     assert!(
-        growth.title().contains("65.5 GB stored"),
+        growth.title().contains("65.5\u{a0}GB stored"),
         "{}",
         growth.title()
     );

@@ -9,13 +9,14 @@ use super::{Growth, runs};
 use crate::figures::Stop;
 
 pub(super) fn title(growth: &Growth) -> String {
-    format!(
-        "At n = {} attention has {} scores: {} stored, {} tiled",
-        whole(growth.n),
-        count(score_count(growth.n)),
-        bytes_at(growth, Curve::Stored),
-        bytes_at(growth, Curve::Tiled),
-    )
+    let n = whole(growth.n);
+    let whole_bytes = |curve| bytes_at(growth, curve).replace(' ', "\u{a0}");
+    let stored = whole_bytes(Curve::Stored);
+    if growth.revealed(Curve::Tiled) < 0.5 {
+        return format!("At n = {n} the stored scores take {stored}");
+    }
+    let tiled = whole_bytes(Curve::Tiled);
+    format!("At n = {n} attention takes {stored} stored, {tiled} tiled")
 }
 
 pub(super) fn stops() -> Vec<Stop> {

@@ -3,8 +3,9 @@
 use super::Masks;
 use super::choices::{Order, View};
 use super::reading::{Change, Comparison, is_one};
-use super::words::{distance, listed, two};
+use super::words::{distance, two};
 use crate::drawing::number::fixed;
+use crate::figures::sentence::listed;
 
 impl Masks {
     /// What hides a cell, other than the reader's own toggle.

@@ -4,6 +4,7 @@ use super::Masks;
 use super::choices::Order;
 use super::reading::{Change, Comparison, is_one};
 use crate::drawing::number::grouped;
+use crate::figures::sentence::{capitalized, listed};
 
 /// A sentence below the matrices.
 pub(super) struct Note {
@@ -28,15 +29,6 @@ impl Note {
 /// A number with two decimals.
 pub(super) fn two(value: f64) -> String {
     grouped(value, 2)
-}
-
-/// A list as a sentence writes it: "a", "a and b", "a, b and c".
-pub(super) fn listed(items: &[String]) -> String {
-    match items {
-        [] => String::new(),
-        [only] => only.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
 }
 
 impl Masks {
@@ -126,6 +118,20 @@ impl Masks {
         }
     }
 
+    /// The same as a title: what was done stands in the picture.
+    fn moved_words(&self) -> String {
+        let (prefix, before, all) = self.moved();
+        let count = self.state.count();
+        let from = self.token(self.state.from - 1);
+        match (prefix, before) {
+            (0, _) => format!("{all} of {count} outputs move"),
+            (_, 0) => format!("No output before {from} moves"),
+            _ if all == count => format!("All {count} outputs move"),
+            (_, 1) => format!("1 of the {prefix} outputs before {from} moves"),
+            _ => format!("{before} of the {prefix} outputs before {from} move"),
+        }
+    }
+
     /// How many rows of weights do not sum to one.
     fn broken_rows(&self) -> usize {
         let count = self.state.count();
@@ -161,7 +167,7 @@ impl Masks {
             Order::Columns => {
                 format!("Softmax over queries: {}", self.broken_words())
             }
-            _ if state.add => self.intervention(),
+            _ if state.add => self.moved_words(),
             _ if reading.mask.legal_count() == count * count => {
                 format!("Without a mask each of {count} tokens reads all {count}")
             }
@@ -171,7 +177,7 @@ impl Masks {
                     [only] if state.causal => format!(
                         "Under {only} a token reads itself and what stands before it: {cells}"
                     ),
-                    [only] => format!("{}: {cells} may be read", sentence_case(only)),
+                    [only] => format!("{}: {cells} may be read", capitalized(only)),
                     _ => format!("{} masks together let through {cells}", masks.len()),
                 }
             }
@@ -237,7 +243,7 @@ impl Masks {
             let text = if state.padding == 1 {
                 format!(
                     "{} is padding: its output still exists and must be ignored by what follows.",
-                    sentence_case(&self.token(first))
+                    capitalized(&self.token(first))
                 )
             } else {
                 format!(
@@ -258,10 +264,10 @@ impl Masks {
         let by = if masks.is_empty() {
             "without a mask".to_owned()
         } else {
-            format!("under {}", listed(&masks))
+            format!("with {}", listed(&masks))
         };
         let mut sentences = vec![format!(
-            "Self-attention over the {count} tokens “{}” with a random head that has learned nothing, {by}: {} of {} cells may be read.",
+            "Self-attention over the {count} tokens “{}” by a random head that has learned nothing, {by}: {} of {} cells may be read.",
             state.words.join(" "),
             reading.mask.legal_count(),
             count * count
@@ -275,6 +281,10 @@ impl Masks {
         }
 
         let sums = match state.order {
+            Order::Right if silent.len() == count => "No row of weights is left.".to_owned(),
+            Order::Right if !silent.is_empty() => {
+                "Every other row of weights sums to 1.00.".to_owned()
+            }
             Order::Right => "Every row of weights sums to 1.00.".to_owned(),
             Order::After => format!(
                 "The mask comes after the softmax, and {}.",
@@ -291,9 +301,14 @@ impl Masks {
             sentences.push(format!("{}.", self.intervention()));
         } else if reading.comparison == Comparison::NoMask && !masks.is_empty() {
             let moved = self.moved().2;
-            sentences.push(format!(
-                "Against no mask, {moved} of {count} outputs differ."
-            ));
+            // A query without keys has no output that could differ.
+            let outputs = match count - silent.len() {
+                left if left == count => format!("{count} outputs"),
+                left => format!("the {left} outputs that are left"),
+            };
+            if silent.len() < count {
+                sentences.push(format!("Against no mask, {moved} of {outputs} differ."));
+            }
         }
         sentences.join(" ")
     }
@@ -304,7 +319,7 @@ impl Masks {
         let best = (0..self.state.count())
             .max_by(|a, b| weight(*a).total_cmp(&weight(*b)))
             .unwrap_or(0);
-        let token = sentence_case(&self.token(query));
+        let token = capitalized(&self.token(query));
         format!(
             "{token} weighs {} most, with {}.",
             self.token(best),
@@ -328,13 +343,5 @@ pub(super) fn distance(by: f64) -> String {
         "less than 0.01".to_owned()
     } else {
         two(by)
-    }
-}
-
-fn sentence_case(text: &str) -> String {
-    let mut chars = text.chars();
-    match chars.next() {
-        Some(first) => first.to_uppercase().chain(chars).collect(),
-        None => String::new(),
     }
 }

@@ -1,0 +1,21 @@
+//! Words as sentences need them, for what the figures say of themselves.
+
+/// A list as a sentence writes it: "a", "a and b", "a, b and c".
+pub(super) fn listed(items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// The same words at the beginning of a sentence. Our own begin with an ASCII letter; a table of all
+/// others would be larger than the figures' words together.
+pub(super) fn capitalized(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| {
+        std::iter::once(first.to_ascii_uppercase())
+            .chain(letters)
+            .collect()
+    })
+}
