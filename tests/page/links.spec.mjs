@@ -90,6 +90,8 @@ async function openMany(element, { seed, count }) {
       if (lost.length > 0) complain(asked, "silently lost", ...lost.flat());
     }
 
+    // From elsewhere: a state that a figure has already is not set again.
+    element.reset();
     element.state = state;
     if (element.state !== state) complain(asked, "wrote", state, "which became", element.state);
     if (element.notes.length > 0) complain(asked, "wrote", state, "which it does not take", ...element.notes);

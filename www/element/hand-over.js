@@ -19,18 +19,26 @@ export class HandOver {
   }
 
   /**
-   * @param {Blob} file
+   * @param {() => Blob | Promise<Blob>} file
    * @param {string} name
    * @param {string} text to have instead
    * @param {string} [lead] what to do with it
    */
-  save(file, name, text, lead = SELECTED) {
+  async save(file, name, text, lead = SELECTED) {
+    const instead = text === "" ? "" : ` ${lead}`;
     // In a sandbox, which has no origin, most browsers save nothing and complain. Other frames cannot know.
-    const isSandboxed = origin === "null";
-    if (!isSandboxed) download(file, name);
-    if (isSandboxed) this.say(`This page may not save files. ${lead}`, text);
-    else if (self !== top) this.say(`If nothing was saved, this page may not do so. ${lead}`, text);
-    else this.say(`Saved as ${name}.`);
+    if (origin === "null") {
+      this.say(`This page may not save files.${instead}`, text);
+      return;
+    }
+    try {
+      download(await file(), name);
+    } catch (error) {
+      this.say(error instanceof Error ? error.message : String(error));
+      return;
+    }
+    if (self === top) this.say(`Saved as ${name}.`);
+    else this.say(`If nothing was saved, this page may not do so.${instead}`, text);
   }
 
   /**

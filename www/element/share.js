@@ -123,24 +123,19 @@ export class Share {
 
   #files() {
     const view = this.#view;
-    const text = (/** @type {string} */ content, /** @type {string} */ type, /** @type {string} */ ending) =>
-      this.#handOver.save(new Blob([content], { type }), `${view.name}.${ending}`, content);
+    const save = (/** @type {string} */ text, /** @type {string} */ type, /** @type {string} */ ending) =>
+      this.#handOver.save(() => new Blob([text], { type }), `${view.name}.${ending}`, text);
     return [
-      file("SVG", "Save the picture as SVG", () => text(view.svg(), "image/svg+xml", "svg")),
+      file("SVG", "Save the picture as SVG", () => save(view.svg(), "image/svg+xml", "svg")),
       file("PNG", "Save the picture as PNG", () => this.#saveImage()),
-      file("CSV", "Save the numbers as CSV", () => text(view.csv(), "text/csv", "csv")),
+      file("CSV", "Save the numbers as CSV", () => save(view.csv(), "text/csv", "csv")),
     ];
   }
 
-  async #saveImage() {
+  #saveImage() {
     const { session, name } = this.#view;
-    if (!session) return;
-    try {
-      const link = linkTo(this.#setting) ?? "";
-      this.#handOver.save(await png(session, 2), `${name}.png`, link, "This link opens the figure where it may:");
-    } catch (error) {
-      this.#handOver.say(error instanceof Error ? error.message : String(error));
-    }
+    const link = linkTo(this.#setting) ?? "";
+    if (session) this.#handOver.save(() => png(session, 2), `${name}.png`, link, "This link opens the figure where it may:");
   }
 }
 
