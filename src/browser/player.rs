@@ -1,5 +1,6 @@
 //! One figure at one size and in one theme, as JavaScript plays it.
 
+use crate::drawing::geometry::bounded;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::HtmlCanvasElement;
@@ -157,7 +158,7 @@ impl Player {
         const NARROWEST: f32 = 240.0;
         const WIDEST: f32 = 4096.0;
         let width = if width.is_finite() { width } else { NARROWEST };
-        self.width = width.clamp(NARROWEST, WIDEST);
+        self.width = bounded(width, NARROWEST, WIDEST);
         self.picture = None;
     }
 

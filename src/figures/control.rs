@@ -1,6 +1,8 @@
 //! Controls: the values that make up the state of a figure.
 
+use crate::drawing::geometry::bounded;
 use crate::drawing::number;
+use crate::drawing::number::{read, scientific};
 
 /// The value of a control.
 #[derive(Clone, Debug, PartialEq)]
@@ -159,7 +161,7 @@ impl Slider {
 
     /// The nearest allowed value.
     pub fn clamp(&self, value: f64) -> f64 {
-        let clamped = value.clamp(self.min, self.max);
+        let clamped = bounded(value, self.min, self.max);
         if self.whole { clamped.round() } else { clamped }
     }
 
@@ -170,14 +172,14 @@ impl Slider {
         } else {
             (value - self.min) / (self.max - self.min)
         };
-        share.clamp(0.0, 1.0)
+        bounded(share, 0.0, 1.0)
     }
 
     /// The value at a share of the way along the slider, on the grid of fine steps.
     pub fn at(&self, position: f64) -> f64 {
-        let position = position.clamp(0.0, 1.0);
+        let position = bounded(position, 0.0, 1.0);
         if self.logarithmic {
-            self.on_grid(self.min * (self.max / self.min).powf(position))
+            self.on_grid(self.min * ((self.max / self.min).ln() * position).exp())
         } else {
             self.on_grid(self.min + (self.max - self.min) * position)
         }
@@ -187,7 +189,7 @@ impl Slider {
     pub fn stepped(&self, value: f64, steps: f64, fine: bool) -> f64 {
         if self.logarithmic {
             let exponent = if fine { steps / 10.0 } else { steps };
-            let moved = self.on_grid(value * self.step.powf(exponent));
+            let moved = self.on_grid(value * (self.step.ln() * exponent).exp());
             // Among small whole numbers a fine factor may round to no move at all.
             return if self.whole && moved == value {
                 self.clamp(value + steps.signum())
@@ -422,8 +424,8 @@ impl Control {
 
 fn read_number(name: &str, slider: &Slider, text: &str) -> Result<(Value, Option<String>), String> {
     let (min, max) = (slider.text(slider.min), slider.text(slider.max));
-    let number = match text.trim().replace('−', "-").parse::<f64>() {
-        Ok(number) if number.is_finite() => number,
+    let number = match read(&text.trim().replace('−', "-")) {
+        Some(number) => number,
         _ => {
             return Err(format!(
                 "{name} takes a number from {min} to {max}, not {}",
@@ -439,7 +441,7 @@ fn read_number(name: &str, slider: &Slider, text: &str) -> Result<(Value, Option
         let number_text = if number == 0.0 || (1e-6..1e15).contains(&number.abs()) {
             number.to_string()
         } else {
-            format!("{number:e}")
+            scientific(number, 3)
         };
         if slider.whole && (slider.min..=slider.max).contains(&number) {
             format!("{name} takes whole numbers, so {number_text} became {shown}")

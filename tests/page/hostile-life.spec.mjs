@@ -249,6 +249,8 @@ for (const [what, act] of [
     };
     await grab();
     await figure.evaluate(act);
+    // It is let go elsewhere: the figure never hears of it.
+    await page.mouse.move(2, 2);
     await page.mouse.up();
     await frames(page);
 

@@ -274,7 +274,9 @@ fn explain_weight(reading: &Reading, state: &State, row: usize, column: usize) -
             "score = {} × q · k = {} × {} = {}; ",
             two(state.sharpness),
             two(state.sharpness),
-            two(query.row(row).dot(&key.row(column))),
+            two((0..key.ncols())
+                .map(|place| query[[row, place]] * key[[column, place]])
+                .sum()),
             two(reading.score(row, column)),
         ),
         None => String::new(),

@@ -1,6 +1,7 @@
 //! The chart of bytes against n, with the memories of real processors and what was measured here.
 
 use crate::drawing::chart::{ChartLayout, ChartPoint, Dot, LogAxis, LogLogChart, Series};
+use crate::drawing::geometry::bounded;
 use crate::drawing::handle::side_handle;
 use crate::drawing::sort::sort_by;
 use crate::drawing::{Picture, Point, Rect, Target, Theme, number};
@@ -74,7 +75,7 @@ fn chart(growth: &Growth, is_wide: bool, theme: &Theme) -> LogLogChart {
 fn series(growth: &Growth, curve: Curve, theme: &Theme) -> Vec<Series> {
     let revealed = growth.revealed(curve);
     let color = curve.color(theme);
-    let label = ((revealed - GROWING) / (1.0 - GROWING)).clamp(0.0, 1.0);
+    let label = bounded((revealed - GROWING) / (1.0 - GROWING), 0.0, 1.0);
 
     let whole = Series::new(
         curve.label(),
@@ -106,9 +107,9 @@ fn series(growth: &Growth, curve: Curve, theme: &Theme) -> Vec<Series> {
 /// Points of a line up to a share of the axis, the bend of the window among them.
 fn points(growth: &Growth, curve: Curve, share: f64) -> Vec<[f64; 2]> {
     let [low, high] = RANGE;
-    let end = low * (high / low).powf(share);
+    let end = low * ((high / low).ln() * share).exp();
     let mut lengths: Vec<f64> = (0..=POINTS)
-        .map(|step| low * (end / low).powf(f64::from(step) / f64::from(POINTS)))
+        .map(|step| low * ((end / low).ln() * f64::from(step) / f64::from(POINTS)).exp())
         .collect();
     let bend = growth.window as f64;
     if curve == Curve::Window && (low..end).contains(&bend) {

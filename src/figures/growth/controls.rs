@@ -140,7 +140,7 @@ fn powers(min: f64, max: f64) -> Slider {
 fn lengths() -> Slider {
     Slider {
         logarithmic: true,
-        step: 2_f64.powf(0.25),
+        step: 2_f64.sqrt().sqrt(),
         marks: LESSON.to_vec(),
         ..Slider::whole(RANGE[0], RANGE[1])
     }

@@ -1,6 +1,7 @@
 //! Where the parts of the picture stand: beside each other where there is room, else in a column.
 
 use crate::drawing::Rect;
+use crate::drawing::geometry::bounded;
 
 /// From this width on the chart stands beside the square.
 const WIDE: f32 = 640.0;
@@ -44,7 +45,7 @@ impl Layout {
     pub(super) fn new(width: f32) -> Self {
         let is_wide = width >= WIDE;
         let column = if is_wide {
-            (width * 0.3).clamp(236.0, 280.0)
+            bounded(width * 0.3, 236.0, 280.0)
         } else {
             width
         };

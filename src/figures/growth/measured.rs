@@ -1,5 +1,6 @@
 //! What was measured on this machine, read from reports as strictly as from a stranger.
 
+use crate::drawing::number::{fixed, read};
 use crate::drawing::sort::sort_by;
 use std::ops::RangeInclusive;
 
@@ -143,7 +144,10 @@ pub(super) fn report(method: Method, n: u64, outcome: Outcome) -> String {
         Outcome::Ran {
             milliseconds,
             bytes,
-        } => format!("{name}@{n}={milliseconds:.3}ms,{bytes}B"),
+        } => {
+            let milliseconds = fixed(milliseconds, 3);
+            format!("{name}@{n}={milliseconds}ms,{bytes}B")
+        }
         Outcome::Refused => format!("{name}@{n}=!"),
     }
 }
@@ -160,7 +164,7 @@ fn parse_report(text: &str) -> Option<((Method, u64), Outcome)> {
     let (milliseconds, bytes) = outcome.strip_suffix('B')?.split_once("ms,")?;
     let is_plain = |text: &str| text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'.'));
     let milliseconds: f64 = is_plain(milliseconds)
-        .then(|| milliseconds.parse().ok())
+        .then(|| read(milliseconds))
         .flatten()?;
     let bytes: u64 = is_plain(bytes).then(|| bytes.parse().ok()).flatten()?;
     // Nobody holds less than a number for each query, or much more than all scores.

@@ -1,6 +1,7 @@
 //! The square of n × n scores: it grows with n on a ground that the view widens fourfold at a time.
 
 use crate::attention::cost::score_count;
+use crate::drawing::geometry::bounded;
 use crate::drawing::label::{Run, label};
 use crate::drawing::picture::Baseline;
 use crate::drawing::{Picture, Point, Rect, Target, Text, Theme, number, text};
@@ -31,11 +32,11 @@ const LEAST_CELL: f32 = 4.0;
 /// It fits the square; when the square has filled it, the view widens to four times as much
 /// while n grows by a quarter of a doubling.
 fn ground(n: f64) -> f64 {
-    let wide = GROUND * 4_f64.powf(((n / GROUND).log(4.0) - 1e-9).ceil());
+    let wide = GROUND * 4_f64.powi(((n / GROUND).log(4.0) - 1e-9).ceil() as i32);
     let before = wide / 4.0;
-    let t = ((n / before).log2() / WIDENING).clamp(0.0, 1.0);
+    let t = bounded((n / before).log2() / WIDENING, 0.0, 1.0);
     // Fast at first, so that the square never outgrows its ground.
-    before * 4_f64.powf(1.0 - (1.0 - t).powi(3))
+    before * (4_f64.ln() * (1.0 - (1.0 - t).powi(3))).exp()
 }
 
 /// Draws the words above, the square, and its corner.

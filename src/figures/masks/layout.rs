@@ -7,6 +7,7 @@
 
 use super::choices::View;
 use super::state::State;
+use crate::drawing::geometry::bounded;
 use crate::drawing::{Point, Rect, text};
 
 /// The size of small words and numbers, in CSS pixels.
@@ -160,7 +161,7 @@ impl Frame<'_> {
         };
 
         let heads = self.heads(cell);
-        let (title, row) = (44.0, cell.clamp(28.0, 40.0));
+        let (title, row) = (44.0, bounded(cell, 28.0, 40.0));
         let top = title + heads.0;
         let block = |cell: f32| (cell * self.count).max(TITLE);
         let scores = self.grid(label_width, 0.0, top, [score_cell, row], block(score_cell));
@@ -194,7 +195,7 @@ impl Frame<'_> {
         let label_width = self.longest.min(72.0) + SWITCH + 14.0;
         let room = self.width - label_width - GAP;
         // A cell of the mask holds no number, so the panel gets more than half.
-        let cell = (0.42 * room / self.count).floor().clamp(LEAST, 44.0);
+        let cell = bounded((0.42 * room / self.count).floor(), LEAST, 44.0);
         let block = (cell * self.count).max(TITLE);
         let x = (label_width + block + GAP).round();
         let panel = self.panel_cells(self.width - x, 48.0);
@@ -203,7 +204,7 @@ impl Frame<'_> {
         }
 
         let heads = self.heads(cell.min(panel[1]));
-        let row = cell.clamp(24.0, 40.0);
+        let row = bounded(cell, 24.0, 40.0);
         let top = 52.0 + heads.0;
         let may = self.grid(label_width, 0.0, top, [cell, row], block);
         let panel = Panel {
@@ -226,7 +227,7 @@ impl Frame<'_> {
         let cell = if weights >= 24.0 { weights } else { scores };
 
         let heads = self.heads(cell.min(weights));
-        let row = cell.clamp(24.0, 32.0);
+        let row = bounded(cell, 24.0, 32.0);
         let may = self.grid(label_width, 0.0, 44.0 + heads.0, [cell, row], room);
         let tabs = may.area.bottom() + STRIP + 4.0;
         let panel = Panel {

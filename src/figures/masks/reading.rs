@@ -1,7 +1,7 @@
 //! What the figure computes from its state: the masks, the attention under them, and what an
 //! intervention moves. Nothing here draws.
 
-use ndarray::{Array2, ArrayView1, Axis};
+use ndarray::{Array2, ArrayView1};
 
 use super::choices::Order;
 use super::head;
@@ -100,8 +100,13 @@ impl Pass {
             });
         }
 
-        let scores = scores.select(Axis(0), &legal);
-        let mask = Mask::custom(mask.cells().select(Axis(0), &legal))?;
+        let scores = Array2::from_shape_fn((legal.len(), scores.ncols()), |(row, key)| {
+            scores[[legal[row], key]]
+        });
+        let mask = Mask::custom(Array2::from_shape_fn(
+            (legal.len(), scores.ncols()),
+            |(row, key)| mask.may_read(legal[row], key),
+        ))?;
         if order == Order::Columns {
             let weights = softmax_over_queries(&scores, Some(&mask), 1.0)?;
             let output = blend_unnormalized(&weights, value)?;

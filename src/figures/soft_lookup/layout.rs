@@ -1,5 +1,6 @@
 //! Where the parts of the soft lookup stand: side by side where there is room, else one below the other.
 
+use crate::drawing::geometry::bounded;
 use crate::drawing::label::label_height;
 use crate::drawing::{Point, Rect, Theme};
 
@@ -173,7 +174,7 @@ impl Layout {
 
         let plane_top = top + CAPTION;
         let plane_width = if vectors { (left - 20.0) / 2.0 } else { left };
-        let plane_height = (panel.area.height - CAPTION).clamp(plane_width.min(300.0), 360.0);
+        let plane_height = bounded(panel.area.height - CAPTION, plane_width.min(300.0), 360.0);
         let plane = |x: f32| Rect::new(x, plane_top, plane_width, plane_height);
         let (key_plane, value_plane) = if vectors {
             (Some(plane(0.0)), plane(plane_width + 20.0))
@@ -209,7 +210,7 @@ impl Layout {
             (Some(plane(0.0)), plane(width - half))
         } else {
             let plane_width = (width - 264.0).min(420.0);
-            let height = plane_width.clamp(280.0, 340.0);
+            let height = bounded(plane_width, 280.0, 340.0);
             (None, Rect::new(0.0, CAPTION, plane_width, height))
         };
 

@@ -1,5 +1,6 @@
 //! The planes of the soft lookup: keys with the query, and values with their hull and the output.
 
+use crate::drawing::geometry::bounded;
 use crate::drawing::label::{Run, label};
 use crate::drawing::motion::stage;
 use crate::drawing::placement::Room;
@@ -132,7 +133,7 @@ impl SoftLookup {
         let mut at = [0.0, 0.0];
         let mut joints = vec![plane.to_pixel(at)];
         for key in 0..count {
-            let share = (blended * count as f64 - key as f64).clamp(0.0, 1.0);
+            let share = bounded(blended * count as f64 - key as f64, 0.0, 1.0);
             if share > 0.0 {
                 let part = self.lookup.contribution(key);
                 at = [at[0] + part[0] * share, at[1] + part[1] * share];

@@ -1,5 +1,6 @@
 //! The state of the soft lookup: the values of its controls, and the names they go by.
 
+use crate::drawing::geometry::bounded;
 use crate::figures::{Control, Slider, TIME, Value};
 
 /// The fewest keys and the most.
@@ -126,13 +127,13 @@ impl State {
             }
             // In hundredths, as it is written, so that a reader can check the arithmetic.
             ("temperature", Value::Number(t)) => {
-                next.temperature = ((t * 100.0).round() / 100.0).clamp(0.1, 10.0);
+                next.temperature = bounded((t * 100.0).round() / 100.0, 0.1, 10.0);
             }
             ("hard", Value::Toggle(hard)) => next.hard = *hard,
             ("gradient", Value::Number(place)) => {
                 next.chosen = (*place as usize).clamp(1, self.count()) - 1;
             }
-            (TIME, Value::Number(time)) => next.time = time.clamp(0.0, LAST),
+            (TIME, Value::Number(time)) => next.time = bounded(*time, 0.0, LAST),
             (_, Value::Number(number)) => match next.coordinate(name) {
                 Some(coordinate) => *coordinate = *number,
                 None => return Err(unknown(name)),

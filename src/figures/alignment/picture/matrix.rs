@@ -1,6 +1,7 @@
 //! The matrix of the weights, which fills row by row.
 
 use super::View;
+use crate::drawing::geometry::bounded;
 use crate::drawing::heat_map::{Cell, HeatMap, HeatMapLayout};
 use crate::drawing::{Picture, Point, Rect, Role, Target};
 use crate::figures::alignment::words;
@@ -20,7 +21,11 @@ fn map(view: &View<'_>) -> HeatMap {
     let (rows, columns) = reading.shape();
     let cell = |row: usize, column: usize| {
         // The row fills from left to right.
-        let reveal = (view.walk.written(row) * columns as f64 - column as f64).clamp(0.0, 1.0);
+        let reveal = bounded(
+            view.walk.written(row) * columns as f64 - column as f64,
+            0.0,
+            1.0,
+        );
         let strength = 0.4 + 0.6 * (1.5 * view.walk.emphasis(row)).min(1.0);
         let weight = reading.weight(row, column);
         let fill = theme

@@ -12,6 +12,7 @@ use super::reading::Reading;
 use super::state::State;
 use super::walk::Walk;
 use super::words;
+use crate::drawing::geometry::bounded;
 use crate::drawing::label::{self, Run};
 use crate::drawing::{Picture, Point, Rect, Theme};
 
@@ -91,7 +92,7 @@ impl Layout {
         let below = (ribbons + notes).max(beside) + GAP;
 
         let scores = scores::height(view);
-        let plane = scores.clamp(190.0, 260.0);
+        let plane = bounded(scores, 190.0, 260.0);
         Self {
             ribbons: Rect::new(0.0, 0.0, left, ribbons),
             notes: Rect::new(0.0, ribbons, left, notes),
@@ -104,7 +105,7 @@ impl Layout {
     }
 
     fn stacked(view: &View<'_>, width: f32) -> Self {
-        let length = (0.62 * width).clamp(200.0, 250.0);
+        let length = bounded(0.62 * width, 200.0, 250.0);
         let ribbons = Rect::new(0.0, 0.0, width, loom::height(view, width, length));
         let notes = Rect::new(0.0, ribbons.bottom(), width, notes_height(view, width));
         let top = notes.bottom() + GAP;
@@ -116,7 +117,7 @@ impl Layout {
             width
         };
         let matrix = Rect::new(0.0, top, half, matrix::height(view, half));
-        let plane_height = (half * 0.6).round().clamp(190.0, 240.0);
+        let plane_height = bounded((half * 0.6).round(), 190.0, 240.0);
         let mut next = matrix.bottom();
         let mut plane = Rect::new(half + GAP, top, half, plane_height);
         if is_middling {

@@ -1,6 +1,7 @@
 //! The scores of the current row, each with a handle, and the weights that the softmax makes of them.
 
 use super::View;
+use crate::drawing::geometry::bounded;
 use crate::drawing::label::{Run, label};
 use crate::drawing::{Axis, Picture, Point, Rect, Target, Text, handle, number, text};
 use crate::figures::alignment::state::{From, SCORES, SHARPEST, score_name};
@@ -77,7 +78,7 @@ pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
     let bottom = top + reading.shape().1 as f32 * row_height(view);
     let axis = |name: String| Axis::linear(name, columns.track, range);
     let place = |value: f64| {
-        let share = ((value - range[0]) / (range[1] - range[0])).clamp(0.0, 1.0) as f32;
+        let share = bounded((value - range[0]) / (range[1] - range[0]), 0.0, 1.0) as f32;
         columns.track[0] + share * (columns.track[1] - columns.track[0])
     };
 

@@ -12,6 +12,7 @@ use super::Masks;
 use super::choices::View;
 use super::layout::{Grid, Layout, SMALL, WORD};
 use super::words::Note;
+use crate::drawing::geometry::bounded;
 use crate::drawing::hatch_cells::hatch_cells;
 use crate::drawing::{Picture, Point, Rect, Target, Text, Theme, motion, number, text};
 
@@ -82,7 +83,11 @@ impl Painter<'_> {
 
     /// How far a row has come in a stage, one row after the other.
     fn progress(&self, stage: usize, row: usize) -> f32 {
-        (self.stages[stage] * self.count as f32 - row as f32).clamp(0.0, 1.0)
+        bounded(
+            self.stages[stage] * self.count as f32 - row as f32,
+            0.0,
+            1.0,
+        )
     }
 
     fn is_silent(&self, query: usize) -> bool {
