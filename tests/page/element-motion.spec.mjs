@@ -16,19 +16,18 @@ const heard = (figure) => figure.evaluate((element) => element.heard);
 
 test("Play moves from stop to stop and rests at each", async ({ page }) => {
   const figure = await putOneWith(page, "stops");
-  await listen(figure);
-  const start = await time(figure);
   const before = await read(figure, "framesDrawn");
+  await figure.evaluate((element) => {
+    const now = () => element.figureControls.find(({ name }) => name === "time").value;
+    element.rests = [];
+    // Here and not in the test, which may hear of it late.
+    element.addEventListener("stop", ({ detail }) => setTimeout(() => element.rests.push([detail.time, now()]), 300));
+  });
 
   await bar(figure).getByRole("button", { name: "Play" }).click();
-  await expect.poll(() => heard(figure).then((stops) => stops.length), { timeout: 8000 }).toBeGreaterThan(0);
-  const stop = (await heard(figure)).at(-1);
-  expect(await time(figure)).toBe(stop);
+  await expect.poll(() => figure.evaluate(({ rests }) => rests.length), { timeout: 12_000 }).toBeGreaterThan(1);
+  for (const [stop, after] of await figure.evaluate(({ rests }) => rests)) expect(after).toBe(stop);
   expect(await read(figure, "framesDrawn")).toBeGreaterThan(before);
-  await page.waitForTimeout(300);
-  expect(await time(figure)).toBe(stop);
-  expect(stop).not.toBe(start - 1);
-  await bar(figure).getByRole("button", { name: "Pause" }).click();
 });
 
 test("whoever acts stops the walkthrough", async ({ page }) => {

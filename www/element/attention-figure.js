@@ -133,8 +133,10 @@ export class AttentionFigure extends Base {
       this.#view.initial = pairs;
     } else if (!this.#view.session?.alive) {
       this.#kept = pairs;
-    } else if (writeQuery(pairs) !== this.state) {
+    } else if (writeQuery(pairs) === this.state) {
       // A page that hands back what it was told does not stop a walkthrough by it.
+      this.#view.notes.show([]);
+    } else {
       this.#restore(pairs);
     }
   }
