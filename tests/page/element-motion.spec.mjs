@@ -162,8 +162,8 @@ test("work is measured in a worker, shows how far it is, and can be cancelled", 
   await expect(figure.getByText(`of ${jobs.length}`)).toBeVisible();
   await expect.poll(reports, { timeout: 20_000 }).not.toBe("");
   const cancel = figure.getByRole("button", { name: "Cancel" });
-  // A fast machine may be done by now.
-  await cancel.click({ timeout: 1000 }).catch(() => {});
+  // A fast machine may be done by now, and the button gone; on a busy one a pointer is long on its way.
+  await cancel.evaluate((button) => button.click());
   await expect(figure.getByRole("button", { name: label })).toBeEnabled();
   const after = await reports();
   await page.waitForTimeout(300);
