@@ -25,6 +25,8 @@ test("an executed notebook shows its figures as HTML, with RequireJS on the page
 
 test("a state that the notebook computed is applied", async ({ page, host }) => {
   await page.goto(`${await host("notebook")}/lesson.html`);
+  // The figures above it have their heights by then.
+  await drawn(page, "soft-lookup");
   const figure = page.locator("attention-figure[name=alignment]");
   await figure.scrollIntoViewIfNeeded();
   await drawn(page, "alignment");

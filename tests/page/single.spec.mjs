@@ -3,7 +3,9 @@ import { pathToFileURL } from "node:url";
 import { dist, expect, figuresReady, test } from "./fixtures.mjs";
 
 const FOLDER = `${dist}/single`;
-const LIMIT = 300_000;
+/** The essay holds four stills besides. */
+const LIMITS = { "course.html": 470_000 };
+const FIGURE_LIMIT = 385_000;
 const files = readdirSync(FOLDER).filter((file) => file.endsWith(".html"));
 const figures = files.filter((file) => file !== "course.html");
 
@@ -59,7 +61,7 @@ for (const file of files) {
     const { size } = statSync(`${FOLDER}/${file}`);
 
     expect(size).toBeGreaterThan(100_000);
-    expect(size).toBeLessThanOrEqual(LIMIT);
+    expect(size).toBeLessThanOrEqual(LIMITS[file] ?? FIGURE_LIMIT);
   });
 
   test(`${file} ends its script and its style only where they end`, () => {
