@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
 import { openCourse } from "./courses.mjs";
-import { expect, test } from "./fixtures.mjs";
+import { dist, expect, test } from "./fixtures.mjs";
 import { frames, open, put, read } from "./figures.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -77,6 +78,7 @@ test("the menu closes when the reader goes elsewhere, and hides nothing that has
 for (const width of [360, 1280]) {
   for (const colorScheme of ["light", "dark"]) {
     test(`the open menu lies within its figure, large enough for fingers, at ${width} in ${colorScheme}`, async ({ page, site }) => {
+      test.slow();
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
       await open(page, site);
@@ -232,6 +234,21 @@ test("a page can say by the attribute link which address opens the figure", asyn
 
   await figure.evaluate((element) => element.setAttribute("link", "http://[broken"));
   expect(await copied(page, figure, "Copy link")).toBe(`${site}/embed.html?figure=masks&causal=on`);
+});
+
+test("a file that was opened from a disk offers what it can", async ({ page }) => {
+  await page.goto(pathToFileURL(`${dist}/single/alignment.html`).href);
+  const figure = page.locator("attention-figure");
+  await opener(figure).click();
+  await expect(menu(figure).getByRole("button", { name: "Copy tag" })).toBeVisible();
+  await expect(menu(figure).getByRole("button", { name: "Copy link" })).toBeHidden();
+  await expect(menu(figure).getByRole("button", { name: "Copy iframe" })).toBeHidden();
+
+  const course = pathToFileURL(`${dist}/single/course.html`).href;
+  await page.goto(course);
+  await page.locator('attention-figure[name="masks"]').evaluate((element) => element.ready.then(() => element.set("causal", true)));
+  const link = await copied(page, page.locator('attention-figure[name="masks"]'), "Copy link");
+  expect(link).toBe(`${course}?figure=masks&causal=on#figure-masks`);
 });
 
 test("files are saved under the figure's name", async ({ page, site }) => {
