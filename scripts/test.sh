@@ -65,8 +65,6 @@ step "tests in WebAssembly" webassembly_tests
 step "the page" scripts/dist.sh
 step "types of the page's modules" tsc --project tsconfig.json
 step "tests of the page" playwright test --config tests/page/playwright.config.mjs
-# Elsewhere it is a command of its own: it needs Python and half a gigabyte of other people's tools.
-[[ ! ${CI:-} ]] || step "tests in other tools' pages" scripts/test-hosts.sh
 
 print_summary
 passed=$(count passed)

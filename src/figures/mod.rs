@@ -1,6 +1,6 @@
 //! The figures, all behind one trait: a state, and its picture in marks, in words and in numbers.
 //!
-//! To add a figure, write its file and one line in [`FIGURES`].
+//! To add a figure, write its folder and one line in [`FIGURES`].
 
 pub mod alignment;
 pub mod control;

@@ -144,9 +144,3 @@ test("the module may be imported where there is no browser, and does nothing the
 
   expect(() => softmax([[1]])).toThrow(/browsers/);
 });
-
-test("a page may hold the module twice", async ({ page, site }) => {
-  await open(page, site);
-  await page.evaluate(() => import("/attention-figures.js?again"));
-  await putOneWith(page, "slider");
-});

@@ -70,29 +70,6 @@ test("a figure that was removed comes back with its state", async ({ page }) => 
   expect(states[0]).not.toBe("");
 });
 
-test("removed figures give their memory back", async ({ page }) => {
-  await putOneWith(page, "slider");
-  const grown = await page.evaluate(async () => {
-    const core = await import("/core/attention-figures.js");
-    const { memory } = await core.default();
-    const name = core.figureNames()[0];
-    const cycle = async () => {
-      const figure = document.createElement("attention-figure");
-      figure.setAttribute("name", name);
-      document.body.append(figure);
-      await figure.ready;
-      figure.remove();
-      await new Promise((resolve) => setTimeout(resolve, 0));
-    };
-    for (let count = 0; count < 10; count += 1) await cycle();
-    const before = memory.buffer.byteLength;
-    for (let count = 0; count < 60; count += 1) await cycle();
-    return memory.buffer.byteLength - before;
-  });
-
-  expect(grown).toBe(0);
-});
-
 test("a figure takes no focus, scrolls nothing and stores nothing when it loads", async ({ page }) => {
   await page.locator("#before").focus();
   await putOneWith(page, "stops");

@@ -16,19 +16,18 @@ const heard = (figure) => figure.evaluate((element) => element.heard);
 
 test("Play moves from stop to stop and rests at each", async ({ page }) => {
   const figure = await putOneWith(page, "stops");
-  await listen(figure);
-  const start = await time(figure);
   const before = await read(figure, "framesDrawn");
+  await figure.evaluate((element) => {
+    const now = () => element.figureControls.find(({ name }) => name === "time").value;
+    element.rests = [];
+    // Here and not in the test, which may hear of it late.
+    element.addEventListener("stop", ({ detail }) => setTimeout(() => element.rests.push([detail.time, now()]), 300));
+  });
 
   await bar(figure).getByRole("button", { name: "Play" }).click();
-  await expect.poll(() => heard(figure).then((stops) => stops.length), { timeout: 8000 }).toBeGreaterThan(0);
-  const stop = (await heard(figure)).at(-1);
-  expect(await time(figure)).toBe(stop);
+  await expect.poll(() => figure.evaluate(({ rests }) => rests.length), { timeout: 12_000 }).toBeGreaterThan(1);
+  for (const [stop, after] of await figure.evaluate(({ rests }) => rests)) expect(after).toBe(stop);
   expect(await read(figure, "framesDrawn")).toBeGreaterThan(before);
-  await page.waitForTimeout(300);
-  expect(await time(figure)).toBe(stop);
-  expect(stop).not.toBe(start - 1);
-  await bar(figure).getByRole("button", { name: "Pause" }).click();
 });
 
 test("whoever acts stops the walkthrough", async ({ page }) => {
@@ -163,8 +162,8 @@ test("work is measured in a worker, shows how far it is, and can be cancelled", 
   await expect(figure.getByText(`of ${jobs.length}`)).toBeVisible();
   await expect.poll(reports, { timeout: 20_000 }).not.toBe("");
   const cancel = figure.getByRole("button", { name: "Cancel" });
-  // A fast machine may be done by now.
-  await cancel.click({ timeout: 1000 }).catch(() => {});
+  // A fast machine may be done by now, and the button gone; on a busy one a pointer is long on its way.
+  await cancel.evaluate((button) => button.click());
   await expect(figure.getByRole("button", { name: label })).toBeEnabled();
   const after = await reports();
   await page.waitForTimeout(300);

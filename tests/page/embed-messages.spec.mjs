@@ -194,7 +194,7 @@ test("a walkthrough that plays unasked is not told, what the reader then does is
   const figure = figureIn(page);
   await expect.poll(() => figure.evaluate(({ autoplaying }) => autoplaying)).toBe(true);
   await expect.poll(() => figure.evaluate(({ state }) => state), { timeout: 8000 }).not.toBe("time=0");
-  await page.waitForTimeout(1000);
+  await page.waitForTimeout(300);
   expect(await heard(page, "change")).toEqual([]);
   expect(await heard(page, "stop")).toEqual([]);
 

@@ -219,12 +219,13 @@ test("attributes that change in a storm leave the figure that was asked for last
 });
 
 for (const [what, act] of [
-  ["removed and put back", async (element) => {
+  ["removed, and later put back,", async (element) => {
     const { parentNode } = element;
     element.remove();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    parentNode.append(element);
-    await element.ready;
+    window.putBack = () => {
+      parentNode.append(element);
+      return element.ready;
+    };
   }],
   ["moved", async (element) => document.body.append(element)],
   ["given another name and its own again", async (element) => {
@@ -252,6 +253,7 @@ for (const [what, act] of [
     // It is let go elsewhere: the figure never hears of it.
     await page.mouse.move(2, 2);
     await page.mouse.up();
+    await page.evaluate(() => window.putBack?.());
     await frames(page);
 
     const state = await read(figure, "state");

@@ -53,7 +53,7 @@ input[type="range"]::-moz-range-thumb {
 }
 input[type="range"]:disabled { cursor: default; }
 
-.ticks { position: relative; overflow-x: clip; block-size: 1.7em; margin-block-start: -4px; font-size: calc(12em / 14); line-height: 1.7; color: var(--_muted); }
+.ticks { position: relative; overflow-x: clip; block-size: calc(20em / 12); margin-block-start: -4px; font-size: calc(12em / 14); line-height: calc(20em / 12); color: var(--_muted); }
 .tick {
   position: absolute;
   inset-inline-start: calc(9px + var(--_at) * (100% - 18px));

@@ -57,7 +57,7 @@ p, ul { margin: 0; padding: 0; border: 0; }
 .target:focus-visible { outline: 2px solid var(--_ink); outline-offset: 2px; box-shadow: 0 0 0 2px var(--_paper); }
 .stage.dragging .target:focus-visible { outline: none; box-shadow: none; }
 
-.explanation { min-block-size: 3.4em; margin-block-start: 12px; line-height: 1.7; overflow-wrap: anywhere; }
+.explanation { min-block-size: calc(48em / 14); margin-block-start: 12px; line-height: calc(24em / 14); overflow-wrap: anywhere; }
 .explanation.hint { color: var(--_muted); }
 
 .walkthrough {
@@ -133,7 +133,7 @@ th.number, td.number { text-align: end; }
 @container (max-width: 35em) {
   .figure { padding: var(--attention-padding, 12px 0); }
   .title { min-block-size: 2.7em; }
-  .explanation { min-block-size: 5.1em; }
+  .explanation { min-block-size: calc(72em / 14); }
 }
 
 @container (max-width: 18em) {

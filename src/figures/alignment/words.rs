@@ -139,7 +139,7 @@ fn missed(reading: &Reading, width: usize, row: usize) -> String {
 /// What a stop of the walkthrough adds to the title, which says what the row reads.
 pub(super) fn written(reading: &Reading, row: usize) -> String {
     format!(
-        "“{}” is written from its context {}: each value, times its weight.",
+        "“{}” is written from its context {}: the values, each times its weight, added up.",
         reading.target[row],
         pair(reading.context(row))
     )

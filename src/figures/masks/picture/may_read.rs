@@ -47,7 +47,7 @@ impl Painter<'_> {
                 }
                 self.picture.bind(start, &id);
 
-                let label = format!("{} may read {}", state.words[query], state.words[key]);
+                let label = format!("{} for {}", state.words[key], state.words[query]);
                 let target = Target::mark(id, label, rect.inset(-1.0))
                     .value(self.figure.cell_value(query, key))
                     .role(Role::Toggle {
