@@ -460,3 +460,24 @@ fn the_pictures_in_the_readme_are_the_figure_as_it_opens() {
         );
     }
 }
+
+#[test]
+fn a_walkthrough_is_readable_between_its_stops() {
+    for (name, mut figure) in all() {
+        let Some(last) = figure.stops().last().map(|stop| stop.time) else {
+            continue;
+        };
+        for width in WIDTHS {
+            for step in 0..=40 {
+                let time = last * f64::from(step) / 40.0;
+                state::set_number(figure.as_mut(), TIME, time).unwrap();
+                let found = faults(&figure.picture(width, &Theme::LIGHT));
+                assert!(
+                    found.is_empty(),
+                    "{name} at {width} px, time {time}:\n{}",
+                    found.join("\n")
+                );
+            }
+        }
+    }
+}

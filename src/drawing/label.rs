@@ -62,7 +62,7 @@ fn lay_out(at: Point, max_width: f32, size: f32, runs: &[Run]) -> (Vec<(Text, Co
             x = 0.0;
             line = line.saturating_add(1);
         }
-        widest = widest.max(x + visible);
+        widest = widest.max((x + visible).min(max_width.max(0.0)));
 
         for part in word {
             // Spaces only move what follows: SVG would drop them at the ends of a text.
@@ -80,8 +80,13 @@ fn lay_out(at: Point, max_width: f32, size: f32, runs: &[Run]) -> (Vec<(Text, Co
                 .size(size)
                 .baseline(Baseline::Middle);
             text.bold = part.bold;
-            x += text.width();
+            let advance = text.width();
             text.content = part.content.trim_matches(' ').to_owned();
+            // A word that no line can hold is cut, as a sentence must not run out of the picture.
+            if visible > max_width {
+                text.content = text::fit(&text.content, size, part.bold, max_width - x - indent);
+            }
+            x += advance;
             if !text.content.is_empty() {
                 push(&mut pieces, text, part.color);
             }
@@ -151,6 +156,18 @@ mod tests {
             .into_iter()
             .filter_map(|mark| text(mark.shape));
         (texts.collect(), bounds)
+    }
+
+    #[test]
+    fn a_word_that_no_line_can_hold_is_cut() {
+        let long = format!("“{}”:", "0".repeat(99));
+        let (texts, bounds) = drawn(200.0, &[Run::new(format!("of {long} 0.80"), Color::BLACK)]);
+        for text in &texts {
+            assert!(text.bounds().right() <= 210.0, "{}", text.content);
+        }
+        assert!(texts.iter().any(|text| text.content.ends_with('…')));
+        assert!(texts.iter().any(|text| text.content.contains("0.80")));
+        assert!(bounds.width <= 200.0);
     }
 
     fn output() -> [Run; 3] {

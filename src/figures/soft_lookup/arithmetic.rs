@@ -185,12 +185,13 @@ impl SoftLookup {
     ) {
         let id = format!("exponential-{}", key + 1);
         let value = exponential(self.lookup.exponential(key));
-        let x = panel.exponential_x - between(8.0, 0.0, raised) as f32;
+        // It arrives from the side of the score that it comes from, or, where it stands at the edge, from within.
+        let (x, way) = (panel.exponential_x, between(8.0, 0.0, raised) as f32);
         let text = if panel.is_flat {
-            Text::new(Point::new(x, y), value.as_str()).end()
+            Text::new(Point::new(x - way, y), value.as_str()).end()
         } else {
             let exponent = two(self.lookup.score(key) / self.lookup.temperature());
-            Text::new(Point::new(x, y), format!("e^{exponent} = {value}"))
+            Text::new(Point::new(x + way, y), format!("e^{exponent} = {value}"))
         };
         let bounds = text.bounds();
         picture.text(text, faded(theme.ink, raised)).target(&id);
