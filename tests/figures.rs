@@ -4,8 +4,11 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use attention_figures::drawing::{Align, Baseline};
+mod drawn;
+
 use attention_figures::drawing::{Picture, Point, Rect, Role, Shape, Text, Theme, text};
 use attention_figures::figures::{self, Figure, Kind, TIME, gesture, state};
+use drawn::drawn;
 use proptest::prelude::*;
 
 const WIDTHS: [f32; 5] = [288.0, 320.0, 480.0, 720.0, 960.0];
@@ -14,12 +17,6 @@ fn all() -> impl Iterator<Item = (&'static str, Box<dyn Figure>)> {
     figures::FIGURES
         .iter()
         .map(|entry| (entry.name, (entry.make)()))
-}
-
-fn set(figure: &mut dyn Figure, pairs: &[(String, String)]) {
-    for (name, value) in pairs {
-        state::set(figure, name, value).expect("the snapshot's state is allowed");
-    }
 }
 
 /// The box that a text covers, a little smaller than its line so that lines may touch.
@@ -417,28 +414,12 @@ proptest! {
     }
 }
 
-/// A figure at a width in a state, as a snapshot of its marks.
-fn snapshot(label: &str, name: &str, pairs: &[(&str, &str)]) {
-    let mut figure = figures::make(name).expect("the figure exists");
-    let pairs: Vec<_> = pairs
-        .iter()
-        .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
-        .collect();
-    set(figure.as_mut(), &pairs);
-    for width in [320.0, 960.0] {
-        let svg = figure.picture(width, &Theme::LIGHT).to_svg(
-            &figure.title(),
-            &figure.describe(),
-            Theme::LIGHT.paper,
-        );
-        insta::assert_snapshot!(format!("{name}_{label}_{width}"), svg);
-    }
-}
-
 #[test]
 fn every_figure_looks_as_it_did() {
     for (name, _) in all() {
-        snapshot("default", name, &[]);
+        for (width, svg) in drawn(name, &[]) {
+            insta::assert_snapshot!(format!("{name}_default_{width}"), svg);
+        }
     }
 }
 

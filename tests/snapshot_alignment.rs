@@ -1,17 +1,12 @@
 //! What the alignment looks like, wide and narrow, in several states.
 #![cfg(not(target_arch = "wasm32"))]
 
-use attention_figures::drawing::Theme;
-use attention_figures::figures::{self, state};
+mod drawn;
+
+use drawn::drawn;
 
 fn snapshot(label: &str, pairs: &[(&str, &str)]) {
-    let mut figure = figures::make("alignment").expect("the figure exists");
-    for (name, value) in pairs {
-        state::set(figure.as_mut(), name, value).expect("the controls exist");
-    }
-    for width in [320.0, 960.0] {
-        let picture = figure.picture(width, &Theme::LIGHT);
-        let svg = picture.to_svg(&figure.title(), &figure.describe(), Theme::LIGHT.paper);
+    for (width, svg) in drawn("alignment", pairs) {
         insta::assert_snapshot!(format!("{label}_{width}"), svg);
     }
 }

@@ -2,8 +2,9 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-use attention_figures::drawing::Theme;
-use attention_figures::figures::{self, state};
+mod drawn;
+
+use drawn::drawn;
 
 const MEASURED: &str = "stored@128=0.121ms,98304B;tiled@128=0.13ms,41984B;\
     stored@256=0.48ms,294912B;tiled@256=0.51ms,43008B;\
@@ -11,16 +12,7 @@ const MEASURED: &str = "stored@128=0.121ms,98304B;tiled@128=0.13ms,41984B;\
     stored@1024=!;tiled@1024=7.7ms,49152B";
 
 fn snapshot(label: &str, pairs: &[(&str, &str)]) {
-    let mut figure = figures::make("growth").expect("the figure is listed");
-    for (name, value) in pairs {
-        state::set(figure.as_mut(), name, value).expect("the snapshot's state is allowed");
-    }
-    for width in [320.0, 960.0] {
-        let svg = figure.picture(width, &Theme::LIGHT).to_svg(
-            &figure.title(),
-            &figure.describe(),
-            Theme::LIGHT.paper,
-        );
+    for (width, svg) in drawn("growth", pairs) {
         insta::assert_snapshot!(format!("{label}_{width}"), svg);
     }
 }

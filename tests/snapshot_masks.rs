@@ -1,20 +1,12 @@
 //! The figure `masks` as it looks in the states that matter.
 #![cfg(not(target_arch = "wasm32"))]
 
-use attention_figures::drawing::Theme;
-use attention_figures::figures::{self, state};
+mod drawn;
+
+use drawn::drawn;
 
 fn snapshot(label: &str, pairs: &[(&str, &str)]) {
-    let mut figure = figures::make("masks").expect("the figure is listed");
-    for (name, value) in pairs {
-        state::set(figure.as_mut(), name, value).expect("the state of a snapshot is allowed");
-    }
-    for width in [320.0, 960.0] {
-        let svg = figure.picture(width, &Theme::LIGHT).to_svg(
-            &figure.title(),
-            &figure.describe(),
-            Theme::LIGHT.paper,
-        );
+    for (width, svg) in drawn("masks", pairs) {
         insta::assert_snapshot!(format!("{label}_{width}"), svg);
     }
 }

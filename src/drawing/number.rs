@@ -74,14 +74,19 @@ pub fn grouped(value: f64, decimals: usize) -> String {
         Some((whole, fraction)) => (whole, format!(".{fraction}")),
         None => (unsigned, String::new()),
     };
-    let mut grouped = String::with_capacity(text.len() + whole.len() / 3);
-    for (index, digit) in whole.char_indices() {
-        if index > 0 && (whole.len() - index) % 3 == 0 {
+    format!("{sign}{}{fraction}", group(whole))
+}
+
+/// The digits of a whole number with the thousands grouped by commas.
+pub fn group(digits: &str) -> String {
+    let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
+    for (index, digit) in digits.char_indices() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
             grouped.push(',');
         }
         grouped.push(digit);
     }
-    format!("{sign}{grouped}{fraction}")
+    grouped
 }
 
 /// A power of ten with so many decimals before it: `2.4 × 10¹⁷`, `4.5 × 10⁻⁵`.

@@ -4,7 +4,10 @@ import { open as openFigures, putOneWith } from "./figures.mjs";
 import { expect, test } from "./fixtures.mjs";
 
 const QUERY = "figure=soft-lookup";
-/** What a single figure may weigh after brotli, in bytes: most is the module, which holds them all. */
+/**
+ * What a single figure may weigh after brotli, in bytes. The aim is 110 kB; most is the module, which holds all
+ * figures. The limit keeps what was reached.
+ */
 const LIMIT = 225_000;
 
 const figureIn = (page) => page.frameLocator("iframe").first().locator("attention-figure");

@@ -51,15 +51,7 @@ fn short(value: f64, units: [&str; 6]) -> String {
 
 /// A count with its thousands grouped, every digit of it.
 pub(super) fn count(number: u128) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
-    for (index, digit) in digits.char_indices() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped
+    number::group(&number.to_string())
 }
 
 pub(super) fn whole(number: u64) -> String {
