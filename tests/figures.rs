@@ -54,7 +54,7 @@ fn texts(picture: &Picture) -> Vec<(&Text, Rect)> {
         .marks
         .iter()
         // What is faded out is not there to be read.
-        .filter(|mark| mark.fill.is_some_and(|fill| fill.alpha > 0.15))
+        .filter(|mark| mark.fill.is_some_and(|fill| fill.opacity() > 0.15))
         .filter_map(|mark| match &mark.shape {
             Shape::Text(text) if !text.content.is_empty() => Some((text, text_box(text))),
             _ => None,

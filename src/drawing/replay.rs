@@ -93,10 +93,10 @@ impl<DB: DrawingBackend> Replay<'_, DB> {
     }
 
     fn mark(&mut self, mark: &Mark) -> Drawn<DB> {
-        let fill = mark.fill.filter(|color| color.alpha > 0.0);
+        let fill = mark.fill.filter(|color| color.alpha > 0);
         let stroke = mark
             .stroke
-            .filter(|stroke| stroke.color.alpha > 0.0 && stroke.width > 0.0);
+            .filter(|stroke| stroke.color.alpha > 0 && stroke.width > 0.0);
 
         match &mark.shape {
             Shape::Rect(rect) => {
@@ -250,7 +250,7 @@ fn units(point: Point) -> BackendCoord {
 fn backend_color(color: Color) -> BackendColor {
     BackendColor {
         // Three decimals are finer than a screen, and short in an SVG.
-        alpha: (f64::from(color.alpha) * 1000.0).round() / 1000.0,
+        alpha: (f64::from(color.opacity()) * 1000.0).round() / 1000.0,
         rgb: (color.red, color.green, color.blue),
     }
 }

@@ -4,7 +4,7 @@ use super::geometry::bounded;
 use super::number::read;
 
 /// A colour in sRGB with opacity.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Color {
     /// Red, 0 to 255.
     pub red: u8,
@@ -12,8 +12,8 @@ pub struct Color {
     pub green: u8,
     /// Blue, 0 to 255.
     pub blue: u8,
-    /// Opacity, 0 to 1.
-    pub alpha: f32,
+    /// Opacity, 0 to 255, as screens take it.
+    pub alpha: u8,
 }
 
 impl Color {
@@ -28,13 +28,22 @@ impl Color {
             red,
             green,
             blue,
-            alpha: 1.0,
+            alpha: u8::MAX,
         }
     }
 
-    /// The same colour at another opacity.
-    pub const fn alpha(self, alpha: f32) -> Self {
-        Self { alpha, ..self }
+    /// The same colour at another opacity, 0 to 1.
+    pub fn alpha(self, opacity: f32) -> Self {
+        Self {
+            // A float becomes the nearest whole number in range, and no number becomes 0.
+            alpha: (opacity * 255.0).round() as u8,
+            ..self
+        }
+    }
+
+    /// Its opacity, 0 to 1.
+    pub fn opacity(self) -> f32 {
+        f32::from(self.alpha) / 255.0
     }
 
     /// The colour a fraction `t` of the way from here to `other`, channel by channel.
@@ -53,13 +62,13 @@ impl Color {
             red: channel(self.red, other.red),
             green: channel(self.green, other.green),
             blue: channel(self.blue, other.blue),
-            alpha: self.alpha + (other.alpha - self.alpha) * t,
+            alpha: channel(self.alpha, other.alpha),
         }
     }
 
     /// What it looks like, opaque, in front of an opaque ground.
     pub fn over(self, ground: Self) -> Self {
-        ground.mix(self.alpha(1.0), self.alpha).alpha(1.0)
+        ground.mix(self.alpha(1.0), self.opacity()).alpha(1.0)
     }
 
     /// Relative luminance, 0 to 1 (WCAG 2).

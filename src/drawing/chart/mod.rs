@@ -321,7 +321,7 @@ impl LogLogChart {
 }
 
 fn plotters_color(color: Color) -> RGBAColor {
-    RGBColor(color.red, color.green, color.blue).mix(f64::from(color.alpha))
+    RGBColor(color.red, color.green, color.blue).mix(f64::from(color.opacity()))
 }
 
 /// Whole sixteenths of a pixel.

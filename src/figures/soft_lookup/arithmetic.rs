@@ -313,5 +313,5 @@ impl SoftLookup {
 
 /// A colour that is there as far as a step has gone.
 pub(super) fn faded(color: Color, shown: f64) -> Color {
-    color.alpha(color.alpha * shown as f32)
+    color.alpha(color.opacity() * shown as f32)
 }
