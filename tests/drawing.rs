@@ -6,7 +6,7 @@ use attention_figures::drawing::chart::{ChartPoint, Dot, LogAxis, LogLogChart, S
 use attention_figures::drawing::handle::{round_handle, side_handle, upright_handle};
 use attention_figures::drawing::hatch::{dashed, hatch};
 use attention_figures::drawing::heat_map::{Cell, HeatMap};
-use attention_figures::drawing::label::{Run, label};
+use attention_figures::drawing::label::{Line, label};
 use attention_figures::drawing::plane::{Plane, convex_hull};
 use attention_figures::drawing::ribbons::{Flow, ribbon};
 use attention_figures::drawing::tokens::{Spread, Token, token_column, token_row};
@@ -95,13 +95,11 @@ fn draw_everything(picture: &mut Picture, area: Rect, value: f64) {
     plane.point(picture, [value, value], THEME.key);
     plane.label(picture, [value, value], [0.0, 0.0], "q", THEME.query);
 
-    label(
-        picture,
-        corner,
-        area.width,
-        14.0,
-        &words.map(|word| Run::new(word, THEME.ink)),
-    );
+    let mut line = Line::default();
+    for word in words {
+        line.say(word, THEME.ink);
+    }
+    label(picture, corner, area.width, 14.0, &line);
     round_handle(picture, middle, THEME.query, "round", &THEME);
     side_handle(picture, middle, THEME.query, "side", &THEME);
     upright_handle(picture, middle, THEME.query, "upright", &THEME);

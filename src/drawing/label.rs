@@ -7,44 +7,73 @@ use super::theme::Color;
 
 /// A part of a line in one colour. It may hold spaces and is broken only there.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Run {
-    /// What it says.
-    pub content: String,
-    /// Its ink.
-    pub color: Color,
-    /// Whether its face is bold.
-    pub bold: bool,
+struct Run {
+    content: String,
+    color: Color,
+    bold: bool,
 }
 
-impl Run {
-    /// A part in the regular face.
-    pub fn new(content: impl Into<String>, color: Color) -> Self {
-        Self {
-            content: content.into(),
-            color,
-            bold: false,
-        }
+/// Words in the colours of their roles, one part after the other.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Line {
+    runs: Vec<Run>,
+}
+
+impl Line {
+    /// A line of one part in the regular face.
+    pub fn new(content: &str, color: Color) -> Self {
+        let mut line = Self::default();
+        line.say(content, color);
+        line
     }
 
-    /// Makes it bold.
-    pub fn bold(mut self) -> Self {
-        self.bold = true;
+    /// Adds a part in the regular face.
+    pub fn say(&mut self, content: &str, color: Color) -> &mut Self {
+        self.add(content, color, false)
+    }
+
+    /// Adds a part in the bold face.
+    pub fn bold(&mut self, content: &str, color: Color) -> &mut Self {
+        self.add(content, color, true)
+    }
+
+    fn add(&mut self, content: &str, color: Color, bold: bool) -> &mut Self {
+        self.runs.push(Run {
+            content: content.to_owned(),
+            color,
+            bold,
+        });
+        self
+    }
+
+    /// Whether it says nothing.
+    pub fn is_empty(&self) -> bool {
+        self.runs.is_empty()
+    }
+
+    /// The line at a share of its opacity.
+    pub fn faded(mut self, share: f32) -> Self {
+        for run in &mut self.runs {
+            run.color = run.color.alpha(run.color.opacity() * share);
+        }
         self
     }
 }
 
-/// Draws runs one after the other from an upper left corner, wrapped to a width; gives the room they take.
-pub fn label(picture: &mut Picture, at: Point, max_width: f32, size: f32, runs: &[Run]) -> Rect {
-    let (pieces, bounds) = lay_out(at, max_width, size, runs);
+/// Draws a line from an upper left corner, wrapped to a width; gives the room it takes.
+pub fn label(picture: &mut Picture, at: Point, max_width: f32, size: f32, line: &Line) -> Rect {
+    let (pieces, bounds) = lay_out(at, max_width, size, &line.runs);
     for (text, color) in pieces {
         picture.text(text, color);
     }
     bounds
 }
 
-/// The height of wrapped runs, in CSS pixels.
-pub fn label_height(max_width: f32, size: f32, runs: &[Run]) -> f32 {
-    lay_out(Point::default(), max_width, size, runs).1.height
+/// The height of a wrapped line, in CSS pixels.
+pub fn label_height(max_width: f32, size: f32, line: &Line) -> f32 {
+    lay_out(Point::default(), max_width, size, &line.runs)
+        .1
+        .height
 }
 
 fn lay_out(at: Point, max_width: f32, size: f32, runs: &[Run]) -> (Vec<(Text, Color)>, Rect) {
@@ -144,9 +173,9 @@ mod tests {
     use super::*;
     use crate::drawing::picture::Shape;
 
-    fn drawn(max_width: f32, runs: &[Run]) -> (Vec<Text>, Rect) {
+    fn drawn(max_width: f32, line: &Line) -> (Vec<Text>, Rect) {
         let mut picture = Picture::new(400.0, 400.0);
-        let bounds = label(&mut picture, Point::new(10.0, 10.0), max_width, 14.0, runs);
+        let bounds = label(&mut picture, Point::new(10.0, 10.0), max_width, 14.0, line);
         let text = |shape: Shape| match shape {
             Shape::Text(text) => Some(text),
             _ => None,
@@ -161,7 +190,7 @@ mod tests {
     #[test]
     fn a_word_that_no_line_can_hold_is_cut() {
         let long = format!("“{}”:", "0".repeat(99));
-        let (texts, bounds) = drawn(200.0, &[Run::new(format!("of {long} 0.80"), Color::BLACK)]);
+        let (texts, bounds) = drawn(200.0, &Line::new(&format!("of {long} 0.80"), Color::BLACK));
         for text in &texts {
             assert!(text.bounds().right() <= 210.0, "{}", text.content);
         }
@@ -170,13 +199,13 @@ mod tests {
         assert!(bounds.width <= 200.0);
     }
 
-    fn output() -> [Run; 3] {
+    fn output() -> Line {
         let (ink, value) = (Color::BLACK, Color::rgb(0, 128, 0));
-        [
-            Run::new("output", value).bold(),
-            Run::new(" = 0.61 ", ink),
-            Run::new("v₁", value),
-        ]
+        let mut line = Line::default();
+        line.bold("output", value)
+            .say(" = 0.61 ", ink)
+            .say("v₁", value);
+        line
     }
 
     #[test]
@@ -203,15 +232,16 @@ mod tests {
 
     #[test]
     fn parts_that_touch_are_not_torn_apart() {
-        let runs = [Run::new("a b", Color::BLACK), Run::new("c", Color::WHITE)];
+        let mut line = Line::new("a b", Color::BLACK);
+        line.say("c", Color::WHITE);
         let width = text::width("a b", 14.0, false);
-        let (texts, _) = drawn(width, &runs);
+        let (texts, _) = drawn(width, &line);
         assert_eq!(texts[1].at.y, texts[2].at.y);
         assert_eq!(texts[1].at.x, 10.0);
     }
 
     #[test]
     fn nothing_takes_no_room() {
-        assert_eq!(drawn(100.0, &[]).1.height, 0.0);
+        assert_eq!(drawn(100.0, &Line::default()).1.height, 0.0);
     }
 }

@@ -1,6 +1,6 @@
 //! The numbers under the chart: what each line costs at n, and what was measured here.
 
-use crate::drawing::label::{Run, label, label_height};
+use crate::drawing::label::{Line, label, label_height};
 use crate::drawing::{Color, Picture, Point, Rect, Target, Text, Theme, number, text};
 
 use super::costs::Curve;
@@ -178,8 +178,8 @@ fn draw_outcome(
     picture.bind(start, &runs::id(method, n));
 }
 
-fn sentence(growth: &Growth, ink: Color) -> Vec<Run> {
-    vec![Run::new(runs::sentence(growth), ink)]
+fn sentence(growth: &Growth, ink: Color) -> Line {
+    Line::new(&runs::sentence(growth), ink)
 }
 
 /// The lengths that have a row: those that are to be measured, and those that were.

@@ -2,7 +2,7 @@
 
 use crate::attention::cost::score_count;
 use crate::drawing::geometry::bounded;
-use crate::drawing::label::{Run, label};
+use crate::drawing::label::{Line, label};
 use crate::drawing::picture::Baseline;
 use crate::drawing::{Picture, Point, Rect, Target, Text, Theme, number, text};
 
@@ -75,8 +75,8 @@ fn draw_header(growth: &Growth, picture: &mut Picture, layout: &Layout, theme: &
     picture.text(content.baseline(Baseline::Bottom), theme.ink);
 
     let below = Point::new(area.x, area.y + 30.0);
-    let runs = [Run::new(words::copies(growth), theme.muted)];
-    label(picture, below, area.width, 12.0, &runs);
+    let line = Line::new(&words::copies(growth), theme.muted);
+    label(picture, below, area.width, 12.0, &line);
 }
 
 fn draw_ground(picture: &mut Picture, area: Rect, side: f32, tokens: f64, theme: &Theme) {
@@ -171,20 +171,14 @@ fn draw_corner(growth: &Growth, picture: &mut Picture, area: Rect, theme: &Theme
 
     let at = Point::new(square.right() + 12.0, square.y);
     let width = area.right() - at.x;
-    let runs = [
-        Run::new("The corner, one cell a score. ", theme.muted),
-        Run::new(
-            format!(
-                "All {} rows at this size: ",
-                number::grouped(growth.n as f64, 0)
-            ),
-            theme.muted,
-        ),
+    let rows = number::grouped(growth.n as f64, 0);
+    let mut line = Line::default();
+    line.say("The corner, one cell a score. ", theme.muted)
+        .say(&format!("All {rows} rows at this size: "), theme.muted)
         // A number and its unit stay on one line.
-        Run::new(extent(growth.n).replace(' ', "\u{a0}"), theme.ink).bold(),
-        Run::new(" wide.", theme.muted),
-    ];
-    label(picture, at, width, 12.0, &runs);
+        .bold(&extent(growth.n).replace(' ', "\u{a0}"), theme.ink)
+        .say(" wide.", theme.muted);
+    label(picture, at, width, 12.0, &line);
     picture.bind(start, "corner");
     picture.targets.push(
         Target::mark("corner", "corner of the square, cell by cell", area).value(extent(growth.n)),

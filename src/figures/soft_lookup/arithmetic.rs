@@ -1,6 +1,6 @@
 //! The arithmetic, one row for each key: score, exponential, weight; the sum, and the blend.
 
-use crate::drawing::label::{Run, label};
+use crate::drawing::label::label;
 use crate::drawing::motion::{between, stage};
 use crate::drawing::{
     Align, Axis, Color, Picture, Point, Rect, Role, Target, Text, Theme, handle, number,
@@ -32,14 +32,6 @@ impl SoftLookup {
         );
         picture.text(note.size(12.0), faded(theme.muted, raised));
         if blended > 0.0 {
-            let fade = |runs: Vec<Run>| -> Vec<Run> {
-                runs.into_iter()
-                    .map(|run| Run {
-                        color: faded(run.color, blended),
-                        ..run
-                    })
-                    .collect()
-            };
             let start = picture.marks.len();
             let width = panel.area.width;
             label(
@@ -47,10 +39,10 @@ impl SoftLookup {
                 panel.blend(),
                 width,
                 16.0,
-                &fade(self.blend_runs(theme, false)),
+                &self.blend_line(theme, false).faded(blended as f32),
             );
             picture.bind(start, "output");
-            let words = fade(self.gradient_runs(theme, false));
+            let words = self.gradient_line(theme, false).faded(blended as f32);
             label(picture, panel.words(), width, 14.0, &words);
         }
     }

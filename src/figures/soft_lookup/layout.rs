@@ -87,8 +87,8 @@ impl Panel {
 
         let rows = figure.lookup.count();
         let row_height = if is_flat { 36.0 } else { 62.0 };
-        let blend_height = label_height(width, 16.0, &figure.blend_runs(&Theme::LIGHT, true));
-        let words_height = label_height(width, 14.0, &figure.gradient_runs(&Theme::LIGHT, true));
+        let blend_height = label_height(width, 16.0, &figure.blend_line(&Theme::LIGHT, true));
+        let words_height = label_height(width, 14.0, &figure.gradient_line(&Theme::LIGHT, true));
         let height =
             HEAD + rows as f32 * row_height + SUM + NOTE + 8.0 + blend_height + 6.0 + words_height;
         Self {
@@ -292,6 +292,6 @@ fn below(bottom: f32, sweep: Option<[Rect; 2]>) -> f32 {
 
 impl SoftLookup {
     fn hard_height(&self, width: f32) -> f32 {
-        label_height(width, 14.0, &self.hard_runs(&Theme::LIGHT))
+        label_height(width, 14.0, &self.hard_line(&Theme::LIGHT))
     }
 }

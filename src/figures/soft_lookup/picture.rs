@@ -1,11 +1,10 @@
 //! The picture of the soft lookup, put together from its parts.
 
-use crate::drawing::label::label;
-use crate::drawing::{Picture, Point, Rect, Target, Text, Theme};
+use crate::drawing::label::{Line, label};
+use crate::drawing::{Color, Picture, Point, Rect, Target, Text, Theme};
 
 use super::SoftLookup;
 use super::layout::Layout;
-use super::lines::run;
 use super::lookup::name;
 
 impl SoftLookup {
@@ -33,18 +32,15 @@ impl SoftLookup {
         };
         let (exact, soft) = (layout.exact, layout.soft);
         small(picture, exact, "A dictionary wants an equal key");
-        let hit = [
-            run("d[", theme.ink),
-            run("\"cat\"", theme.query),
-            run("]\u{a0}→\u{a0}", theme.ink),
-            run("v_cat", theme.value),
-        ];
-        let miss = [
-            run("d[", theme.ink),
-            run("\"kat\"", theme.query),
-            run("]\u{a0}→\u{a0}", theme.ink),
-            run("KeyError", theme.warning),
-        ];
+        let asks = |key: &str, answer: &str, color: Color| {
+            let mut line = Line::new("d[", theme.ink);
+            line.say(key, theme.query)
+                .say("]\u{a0}→\u{a0}", theme.ink)
+                .say(answer, color);
+            line
+        };
+        let hit = asks("\"cat\"", "v_cat", theme.value);
+        let miss = asks("\"kat\"", "KeyError", theme.warning);
         let at = Point::new(exact.x, exact.y + 22.0);
         let first = label(picture, at, exact.width, 14.0, &hit);
         let second = if exact.height < 60.0 {
@@ -61,12 +57,9 @@ impl SoftLookup {
         ));
 
         small(picture, soft, "A soft lookup compares with every key");
-        let mut runs = vec![
-            run("soft[", theme.ink),
-            run("q", theme.query),
-            run("]\u{a0}→\u{a0}", theme.ink),
-            run("a blend of ", theme.ink),
-        ];
+        let mut line = Line::new("soft[", theme.ink);
+        line.say("q", theme.query)
+            .say("]\u{a0}→\u{a0}a blend of ", theme.ink);
         let count = self.lookup.count();
         let named = if count > 4 {
             format!("{}, …, {}", name("v", 0), name("v", count - 1))
@@ -74,13 +67,13 @@ impl SoftLookup {
             let names: Vec<_> = (0..count).map(|key| name("v", key)).collect();
             names.join(", ")
         };
-        runs.push(run(named, theme.value));
+        line.say(&named, theme.value);
         label(
             picture,
             Point::new(soft.x, soft.y + 22.0),
             soft.width,
             14.0,
-            &runs,
+            &line,
         );
     }
 }

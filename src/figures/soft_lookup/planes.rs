@@ -1,7 +1,7 @@
 //! The planes of the soft lookup: keys with the query, and values with their hull and the output.
 
 use crate::drawing::geometry::bounded;
-use crate::drawing::label::{Run, label};
+use crate::drawing::label::{Line, label};
 use crate::drawing::motion::stage;
 use crate::drawing::placement::Room;
 use crate::drawing::plane::{Plane, arrow, convex_hull};
@@ -9,7 +9,7 @@ use crate::drawing::{Picture, Point, Rect, Target, Text, Theme, handle};
 
 use super::SoftLookup;
 use super::layout::CAPTION;
-use super::lines::run;
+
 use super::lookup::{name, point, two};
 use super::state::{KEY, VALUE};
 
@@ -28,12 +28,9 @@ const FRAME: f32 = 32.0;
 impl SoftLookup {
     /// Keys and query; the score of a key is its dot product with the query.
     pub(super) fn draw_key_plane(&self, picture: &mut Picture, rect: Rect, theme: &Theme) {
-        let runs = [
-            run("keys", theme.key),
-            run(" and ", theme.muted),
-            run("query", theme.query),
-        ];
-        caption(picture, rect, &runs);
+        let mut line = Line::new("keys", theme.key);
+        line.say(" and ", theme.muted).say("query", theme.query);
+        caption(picture, rect, &line);
         let plane = plane(rect, KEY);
         let mut room = begin(picture, &plane, theme);
         let origin = plane.to_pixel([0.0, 0.0]);
@@ -73,15 +70,10 @@ impl SoftLookup {
     /// Values, their hull, and the blend laid end to end.
     pub(super) fn draw_value_plane(&self, picture: &mut Picture, rect: Rect, theme: &Theme) {
         let blended = stage(self.state.time, 2);
-        caption(
-            picture,
-            rect,
-            &[
-                run("values", theme.value),
-                run(", their hull, and the ", theme.muted),
-                run("output", theme.value).bold(),
-            ],
-        );
+        let mut line = Line::new("values", theme.value);
+        line.say(", their hull, and the ", theme.muted)
+            .bold("output", theme.value);
+        caption(picture, rect, &line);
         let plane = plane(rect, VALUE);
         let mut room = begin(picture, &plane, theme);
         let values = self.lookup.values();
@@ -260,13 +252,13 @@ fn plane(rect: Rect, range: [f64; 2]) -> Plane {
     Plane::new(rect, range, range)
 }
 
-fn caption(picture: &mut Picture, rect: Rect, runs: &[Run]) {
+fn caption(picture: &mut Picture, rect: Rect, line: &Line) {
     label(
         picture,
         Point::new(rect.x, rect.y - CAPTION),
         rect.width,
         12.0,
-        runs,
+        line,
     );
 }
 

@@ -1,11 +1,11 @@
 //! The jump and the glide: how far the output has gone to a value as that key's score alone moves.
 
 use crate::drawing::hatch::dashed;
-use crate::drawing::label::label;
+use crate::drawing::label::{Line, label};
 use crate::drawing::{Align, Baseline, Picture, Point, Rect, Target, Text, Theme, number};
 
 use super::SoftLookup;
-use super::lines::run;
+
 use super::lookup::{Sweep, name, two};
 
 impl SoftLookup {
@@ -19,15 +19,14 @@ impl SoftLookup {
         let Ok(sweep) = self.lookup.sweep(chosen, self.state.score_range()) else {
             return;
         };
-        let heading = [
-            run("weight of ", theme.muted),
-            run(name("k", chosen), theme.key),
-            run(" by its score: ", theme.muted),
-            run("soft", theme.weight).bold(),
-            run(" glides, ", theme.muted),
-            run("hard", theme.ink).bold(),
-            run(" jumps", theme.muted),
-        ];
+        let mut heading = Line::new("weight of ", theme.muted);
+        heading
+            .say(&name("k", chosen), theme.key)
+            .say(" by its score: ", theme.muted)
+            .bold("soft", theme.weight)
+            .say(" glides, ", theme.muted)
+            .bold("hard", theme.ink)
+            .say(" jumps", theme.muted);
         let heading = label(
             picture,
             Point::new(chart.x, chart.y),
@@ -56,7 +55,7 @@ impl SoftLookup {
             Point::new(words.x, words.y),
             words.width,
             14.0,
-            &self.hard_runs(theme),
+            &self.hard_line(theme),
         );
     }
 

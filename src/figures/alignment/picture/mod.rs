@@ -13,7 +13,7 @@ use super::state::State;
 use super::walk::Walk;
 use super::words;
 use crate::drawing::geometry::bounded;
-use crate::drawing::label::{self, Run};
+use crate::drawing::label::{self, Line};
 use crate::drawing::{Picture, Point, Rect, Theme};
 
 /// From here on the matrix stands beside the ribbons, in CSS pixels.
@@ -144,8 +144,8 @@ impl Layout {
 }
 
 /// What is said below the ribbons: that a row was normalized, and what the window misses.
-fn notes_of(view: &View<'_>, row: usize) -> Vec<Run> {
-    let mut runs = Vec::new();
+fn notes_of(view: &View<'_>, row: usize) -> Line {
+    let mut line = Line::default();
     if view.state.window {
         let sentence = words::window(view.reading, view.state.width, row);
         let misses_most = view.reading.outside_window(row) > 0.5;
@@ -154,13 +154,13 @@ fn notes_of(view: &View<'_>, row: usize) -> Vec<Run> {
         } else {
             view.theme.muted
         };
-        runs.push(Run::new(sentence, color));
+        line.say(&sentence, color);
     }
     if let Some(sentence) = words::normalized(view.reading, row) {
-        let space = if runs.is_empty() { "" } else { " " };
-        runs.push(Run::new(format!("{space}{sentence}"), view.theme.muted));
+        let space = if line.is_empty() { "" } else { " " };
+        line.say(&format!("{space}{sentence}"), view.theme.muted);
     }
-    runs
+    line
 }
 
 /// The room for the notes of any row, so that the page does not move from one to another.

@@ -2,7 +2,7 @@
 
 use super::View;
 use crate::drawing::geometry::bounded;
-use crate::drawing::label::{Run, label};
+use crate::drawing::label::{Line, label};
 use crate::drawing::{Axis, Picture, Point, Rect, Target, Text, handle, number, text};
 use crate::figures::alignment::state::{From, SCORES, SHARPEST, score_name};
 use crate::figures::alignment::words::{short, two};
@@ -174,13 +174,10 @@ fn head(picture: &mut Picture, view: &View<'_>, area: Rect, columns: &Columns) {
         .into_iter()
         .find(|hint| text::width(hint, 14.0, false) <= room)
         .unwrap_or_default();
-    let runs = [
-        Run::new(start, theme.ink),
-        Run::new(word, theme.query).bold(),
-        Run::new(hint, theme.muted),
-    ];
+    let mut line = Line::new(start, theme.ink);
+    line.bold(&word, theme.query).say(hint, theme.muted);
     let at = Point::new(area.x, area.y);
-    label(picture, at, f32::INFINITY, 14.0, &runs);
+    label(picture, at, f32::INFINITY, 14.0, &line);
 
     let y = area.y + HEAD - 10.0;
     let mut head = |x: f32, content: &str, is_end: bool| {

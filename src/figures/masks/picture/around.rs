@@ -1,7 +1,7 @@
 //! The words around the grids: tokens at the left and on top, titles, tabs.
 
 use super::Painter;
-use crate::drawing::label::{Run, label};
+use crate::drawing::label::{Line, label};
 use crate::drawing::{Point, Rect, Role, Target, Text, text};
 use crate::figures::masks::choices::View;
 use crate::figures::masks::layout::{Grid, Labels, SMALL, SWITCH};
@@ -113,7 +113,7 @@ impl Painter<'_> {
         width: f32,
         first: &str,
         line: f32,
-        second: &[Run],
+        second: &Line,
     ) {
         if !first.is_empty() {
             let y = corner.y + if line > 22.0 { 14.0 } else { 10.0 };

@@ -1,7 +1,7 @@
 //! The matrix of who may read whom, which the reader presses.
 
 use super::Painter;
-use crate::drawing::label::Run;
+use crate::drawing::label::Line;
 use crate::drawing::{Point, Rect, Role, Target, text};
 use crate::figures::masks::layout::{Grid, SMALL};
 use crate::figures::masks::state::cell_name;
@@ -19,7 +19,7 @@ impl Painter<'_> {
             grid.title_width,
             "may read?",
             self.layout.second_lines[0],
-            &[Run::new(invitation, muted)],
+            &Line::new(invitation, muted),
         );
         self.column_words(grid);
 

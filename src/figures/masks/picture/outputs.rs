@@ -1,7 +1,7 @@
 //! The outputs, each compared with what it was, in numbers.
 
 use super::{Painter, all_rows};
-use crate::drawing::label::Run;
+use crate::drawing::label::Line;
 use crate::drawing::{Point, Rect, Target, Text, text};
 use crate::figures::masks::layout::{SMALL, WORD};
 use crate::figures::masks::reading::{AMOUNT, Change, Comparison};
@@ -20,7 +20,7 @@ impl Painter<'_> {
             width,
             self.heading("output"),
             self.layout.second_lines[1],
-            &[Run::new(second, theme.muted)],
+            &Line::new(&second, theme.muted),
         );
         let area = all_rows(rows);
         self.panel_words(area);

@@ -1,7 +1,7 @@
 //! The matrix of scores, and where the mask falls on it.
 
 use super::Painter;
-use crate::drawing::label::Run;
+use crate::drawing::label::Line;
 use crate::drawing::{Point, Rect, Text, number, text};
 use crate::figures::masks::choices::Order;
 use crate::figures::masks::layout::{Grid, SMALL, WORD};
@@ -13,17 +13,17 @@ impl Painter<'_> {
     pub(super) fn scores(&mut self, grid: &Grid) {
         let (reading, theme) = (&self.figure.reading, self.theme);
         let muted = theme.muted;
+        let mut product = Line::new("q", theme.query);
+        product
+            .say(" · ", muted)
+            .say("k", theme.key)
+            .say(" / √8", muted);
         self.title(
             grid.title,
             grid.title_width,
             self.heading("scores"),
             self.layout.second_lines[1],
-            &[
-                Run::new("q", theme.query),
-                Run::new(" · ", muted),
-                Run::new("k", theme.key),
-                Run::new(" / √8", muted),
-            ],
+            &product,
         );
         self.column_words(grid);
         self.panel_words(grid.area);

@@ -1,7 +1,7 @@
 //! The matrix of weights, and what its rows and columns sum to.
 
 use super::Painter;
-use crate::drawing::label::Run;
+use crate::drawing::label::Line;
 use crate::drawing::{Point, Rect, Target, Text, number, text};
 use crate::figures::masks::choices::Order;
 use crate::figures::masks::layout::{Grid, SMALL};
@@ -22,7 +22,7 @@ impl Painter<'_> {
             grid.title_width,
             self.heading("weights"),
             self.layout.second_lines[1],
-            &[Run::new(words, color)],
+            &Line::new(words, color),
         );
         self.column_words(grid);
         self.panel_words(grid.area);
