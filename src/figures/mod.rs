@@ -1,6 +1,6 @@
 //! The figures, all behind one trait: a state, and its picture in marks, in words and in numbers.
 //!
-//! To add a figure, write its folder and one line in [`FIGURES`].
+//! To add a figure, write its folder and one line in `ALL`.
 
 pub mod alignment;
 pub mod control;
@@ -112,6 +112,7 @@ pub struct Task {
 }
 
 /// A figure's name and how to make it at its defaults.
+#[derive(Clone, Copy)]
 pub struct Entry {
     /// The `name` attribute of the element.
     pub name: &'static str,
@@ -119,8 +120,15 @@ pub struct Entry {
     pub make: fn() -> Box<dyn Figure>,
 }
 
+/// The figures of this build: all, or only the one that `ATTENTION_FIGURES_ONLY` names when it is compiled,
+/// for a page that shows no other.
+pub const FIGURES: &[Entry] = match option_env!("ATTENTION_FIGURES_ONLY") {
+    None => ALL,
+    Some(name) => &[ALL[position(name)]],
+};
+
 /// Every figure.
-pub const FIGURES: &[Entry] = &[
+const ALL: &[Entry] = &[
     Entry {
         name: "soft-lookup",
         make: || Box::new(soft_lookup::SoftLookup::default()),
@@ -138,6 +146,24 @@ pub const FIGURES: &[Entry] = &[
         make: || Box::new(growth::Growth::default()),
     },
 ];
+
+/// Where a name stands among all figures; one that does not is an error of the build.
+const fn position(name: &str) -> usize {
+    let mut index = 0;
+    while !are_equal(ALL[index].name.as_bytes(), name.as_bytes()) {
+        index += 1;
+    }
+    index
+}
+
+/// As `==`, which is no constant function.
+const fn are_equal(one: &[u8], other: &[u8]) -> bool {
+    let mut index = 0;
+    while index < one.len() && index < other.len() && one[index] == other[index] {
+        index += 1;
+    }
+    index == one.len() && index == other.len()
+}
 
 /// The entry of a name.
 ///
