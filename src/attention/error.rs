@@ -257,15 +257,11 @@ fn name_rows(rows: &[usize]) -> String {
 }
 
 fn thousands(number: u128) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
+    let (before, last) = (number / 1000, (number % 1000) as u32);
+    if before == 0 {
+        return last.to_string();
     }
-    grouped
+    format!("{},{last:03}", thousands(before))
 }
 
 /// Decimal units, as memories are sold.
@@ -285,5 +281,5 @@ fn gigabytes(bytes: u128) -> String {
             return format!("{whole}.{rest:02} {unit}");
         }
     }
-    format!("{bytes} bytes")
+    format!("{} bytes", thousands(bytes))
 }

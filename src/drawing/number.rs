@@ -51,8 +51,11 @@ fn shifted(value: f64, power: i32) -> Option<u128> {
 
 /// Digits with a decimal point before the last ones.
 fn pointed(digits: u128, decimals: usize) -> String {
-    let width = decimals + 1;
-    let mut text = format!("{digits:0>width$}");
+    let (mut text, mut rest) = (String::new(), digits);
+    while rest > 0 || text.len() <= decimals {
+        text.insert(0, char::from(b'0' + (rest % 10) as u8));
+        rest /= 10;
+    }
     if decimals > 0 {
         text.insert(text.len() - decimals, '.');
     }
@@ -77,8 +80,13 @@ pub fn grouped(value: f64, decimals: usize) -> String {
     format!("{sign}{}{fraction}", group(whole))
 }
 
+/// A count with its thousands grouped: every digit of it.
+pub fn count(number: u128) -> String {
+    group(&pointed(number, 0))
+}
+
 /// The digits of a whole number with the thousands grouped by commas.
-pub fn group(digits: &str) -> String {
+fn group(digits: &str) -> String {
     let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
     for (index, digit) in digits.char_indices() {
         if index > 0 && (digits.len() - index).is_multiple_of(3) {

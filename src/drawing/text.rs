@@ -28,12 +28,12 @@ pub fn fit(content: &str, size: f32, bold: bool, max_width: f32) -> String {
     let room = max_width - width("…", size, bold);
     let end = fitting_prefix(content, size, bold, room);
     if end > 0 {
-        let short = content[..end].trim_end();
+        let short = beginning(content, end).trim_end();
         return format!("{short}…");
     }
     let letter = content.chars().next().map_or(0, char::len_utf8);
     let end = fitting_prefix(content, size, bold, max_width).min(letter);
-    content[..end].to_owned()
+    beginning(content, end).to_owned()
 }
 
 /// The text broken into lines no wider than a width; words wider than that are broken anywhere.
@@ -64,8 +64,9 @@ pub fn wrap(content: &str, size: f32, bold: bool, max_width: f32) -> Vec<String>
             if end >= rest.len() {
                 break;
             }
-            lines.push(rest[..end].to_owned());
-            rest = &rest[end..];
+            let (fitting, after) = rest.split_at_checked(end).unwrap_or_default();
+            lines.push(fitting.to_owned());
+            rest = after;
         }
         line = rest.to_owned();
     }
@@ -74,6 +75,11 @@ pub fn wrap(content: &str, size: f32, bold: bool, max_width: f32) -> Vec<String>
         lines.push(line);
     }
     lines
+}
+
+/// The text up to a byte at which a character ends.
+fn beginning(content: &str, end: usize) -> &str {
+    content.get(..end).unwrap_or_default()
 }
 
 /// The byte at which the longest prefix that fits into a width ends.

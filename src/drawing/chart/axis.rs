@@ -44,10 +44,6 @@ impl LogAxis {
         self
     }
 
-    pub(super) fn keys(&self) -> Vec<f64> {
-        self.ticks.iter().map(|&(value, _)| value).collect()
-    }
-
     /// Where the ticks are along an axis of a length, and how much of it their labels take.
     pub(super) fn places(&self, length: f32, extent: impl Fn(&str) -> f32) -> Vec<(f32, f32)> {
         self.ticks

@@ -7,10 +7,11 @@ mod series;
 use std::convert::Infallible;
 use std::ops::Range;
 
-use plotters::chart::ChartBuilder;
-use plotters::coord::combinators::{BindKeyPoints, IntoLogRange};
+use plotters::coord::cartesian::Cartesian2d;
+use plotters::coord::combinators::{IntoLogRange, LogCoord};
 use plotters::drawing::{DrawingAreaErrorKind, IntoDrawingArea};
-use plotters::series::LineSeries;
+use plotters::element::PathElement;
+use plotters::style::text_anchor::{HPos, Pos, VPos};
 use plotters::style::{
     Color as _, FontDesc, FontFamily, FontStyle, RGBAColor, RGBColor, ShapeStyle, TextStyle,
 };
@@ -257,36 +258,55 @@ impl LogLogChart {
         );
         let y_stride = stride(&self.y.places(plot.height, |_| SMALL), 4.0);
 
-        // The label areas lie around the plot. One unit more, since plotters ends a range one before its area.
-        let (left, bottom) = (units(plot.x), units(BELOW));
-        let (width, height) = (units(plot.width) + 1, units(plot.height) + 1);
-        let draw = || -> Result<(), DrawingAreaErrorKind<Infallible>> {
-            let root = Recorder::new(picture)
-                .into_drawing_area()
-                .shrink((0, units(plot.y)), (left + width, height + bottom));
-            let [x_low, x_high] = self.x.range;
-            let [y_low, y_high] = self.y.range;
-            let mut chart = ChartBuilder::on(&root)
-                .x_label_area_size(bottom)
-                .y_label_area_size(left)
-                .build_cartesian_2d(
-                    (x_low..x_high).log_scale().with_key_points(self.x.keys()),
-                    (y_low..y_high).log_scale().with_key_points(self.y.keys()),
-                )?;
-            chart
-                .configure_mesh()
-                .bold_line_style(line(grid, 1.0))
-                .axis_style(line(axis, 1.0))
-                .label_style(label)
-                .set_all_tick_mark_size(units(3.0))
-                .x_label_formatter(&|value| self.x.label(*value, x_stride))
-                .y_label_formatter(&|value| self.y.label(*value, y_stride))
-                .draw()?;
+        let (left, right) = (units(plot.x), units(plot.x) + units(plot.width));
+        let (top, bottom) = (units(plot.y), units(plot.y) + units(plot.height));
+        let tick = units(3.0);
+        let mut draw = || -> Result<(), DrawingAreaErrorKind<Infallible>> {
+            let page = Recorder::new(picture).into_drawing_area();
+            let scale = |[low, high]: [f64; 2]| (low..high).log_scale();
+            let plane = page.apply_coord_spec(Cartesian2d::<LogCoord<f64>, LogCoord<f64>>::new(
+                scale(self.x.range),
+                scale(self.y.range),
+                (left..right, bottom..top),
+            ));
+            let [x_low, y_low] = [&self.x, &self.y].map(|axis| axis.range[0]);
+            let across = |value: f64| plane.map_coordinate(&(value, y_low)).0;
+            let upwards = |value: f64| plane.map_coordinate(&(x_low, value)).1;
+            let stroke = |from: (i32, i32), to: (i32, i32), color: ShapeStyle| {
+                page.draw(&PathElement::new(vec![from, to], line(color, 1.0)))
+            };
+
+            for (value, _) in &self.x.ticks {
+                stroke((across(*value), bottom), (across(*value), top), grid)?;
+            }
+            for (value, _) in &self.y.ticks {
+                stroke((left, upwards(*value)), (right, upwards(*value)), grid)?;
+            }
+
+            // The axes lie one unit outside the plot.
+            let (beside, below) = (left - 1, bottom + 1);
+            stroke((beside, top), (beside, bottom), axis)?;
+            let style = label.pos(Pos::new(HPos::Right, VPos::Center));
+            for (value, _) in &self.y.ticks {
+                let y = upwards(*value);
+                let text = self.y.label(*value, y_stride);
+                page.draw_text(&text, &style, (left - 2 * tick, y))?;
+                stroke((beside - tick, y), (beside, y), axis)?;
+            }
+            stroke((left, below), (right, below), axis)?;
+            let style = label.pos(Pos::new(HPos::Center, VPos::Top));
+            for (value, _) in &self.x.ticks {
+                let x = across(*value);
+                let text = self.x.label(*value, x_stride);
+                page.draw_text(&text, &style, (x, below + 2 * tick))?;
+                stroke((x, below), (x, below + tick), axis)?;
+            }
+
             for (series, runs) in &solid {
                 let style = ShapeStyle::from(plotters_color(series.color));
                 for run in runs {
-                    let points = run.iter().map(|&[x, y]| (x, y));
-                    chart.draw_series(LineSeries::new(points, line(style, series.width())))?;
+                    let points: Vec<(f64, f64)> = run.iter().map(|&[x, y]| (x, y)).collect();
+                    plane.draw(&PathElement::new(points, line(style, series.width())))?;
                 }
             }
             Ok(())
@@ -353,7 +373,8 @@ mod tests {
     #[test]
     fn ticks_are_powers_of_ten_within_the_range() {
         let chart = chart();
-        assert_eq!(chart.x.keys(), [1e2, 1e3, 1e4, 1e5, 1e6]);
+        let numbers: Vec<f64> = chart.x.ticks.iter().map(|&(value, _)| value).collect();
+        assert_eq!(numbers, [1e2, 1e3, 1e4, 1e5, 1e6]);
         let labels: Vec<&str> = chart
             .y
             .ticks

@@ -49,7 +49,7 @@ fn explain_curve(growth: &Growth, curve: Curve) -> String {
         number::binary_bytes(total as f64)
     );
     let n = whole(growth.n);
-    let width = growth.precision.bytes();
+    let width = count(growth.precision.bytes());
     let copies = if growth.copies == Copies::ONE {
         String::new()
     } else {

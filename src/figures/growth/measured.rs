@@ -161,7 +161,8 @@ fn parse_report(text: &str) -> Option<((Method, u64), Outcome)> {
         return Some((job, Outcome::Refused));
     }
 
-    let (milliseconds, bytes) = outcome.strip_suffix('B')?.split_once("ms,")?;
+    let (milliseconds, bytes) = outcome.strip_suffix('B')?.split_once(',')?;
+    let milliseconds = milliseconds.strip_suffix("ms")?;
     let is_plain = |text: &str| text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'.'));
     let milliseconds: f64 = is_plain(milliseconds)
         .then(|| read(milliseconds))

@@ -2,6 +2,8 @@
 
 use crate::drawing::number;
 
+pub(super) use crate::drawing::number::count;
+
 /// A time with two significant digits or more.
 pub(super) fn time(milliseconds: f64) -> String {
     let (number, unit) = if milliseconds < 1000.0 {
@@ -47,11 +49,6 @@ fn short(value: f64, units: [&str; 6]) -> String {
         value /= 1000.0;
     }
     format!("{}{last}", value.round())
-}
-
-/// A count with its thousands grouped, every digit of it.
-pub(super) fn count(number: u128) -> String {
-    number::group(&number.to_string())
 }
 
 pub(super) fn whole(number: u64) -> String {

@@ -99,7 +99,7 @@ pub(super) fn cost_name(growth: &Growth, curve: Curve) -> String {
 
 /// The formula of a cost in short.
 pub(super) fn cost_formula(growth: &Growth, curve: Curve) -> String {
-    let width = growth.precision.bytes();
+    let width = count(growth.precision.bytes());
     let Copies { layers, batch, .. } = growth.copies;
     let (scores, copies) = match curve {
         Curve::Stored => ("n²".to_owned(), growth.copies),
