@@ -1,6 +1,6 @@
 //! Where JavaScript's values become the core's: checked, and refused with a sentence.
 
-use js_sys::{Array, Object, Reflect};
+use js_sys::{Array, Float64Array, Object, Reflect};
 use ndarray::Array2;
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -128,14 +128,16 @@ pub(super) fn text_of(object: &JsValue, name: &str) -> String {
 
 /// Writes a matrix as an array of rows.
 pub(super) fn rows_of(matrix: &Array2<f64>) -> Array {
-    matrix
-        .outer_iter()
-        .map(|row| {
-            row.iter()
-                .map(|cell| JsValue::from(*cell))
-                .collect::<Array>()
-        })
-        .collect()
+    let rows = Array::new();
+    for row in matrix.outer_iter() {
+        rows.push(&numbers_of(&row.to_vec()));
+    }
+    rows
+}
+
+/// An array of numbers, passed in one piece.
+pub(super) fn numbers_of(numbers: &[f64]) -> Array {
+    Array::from(&Float64Array::from(numbers))
 }
 
 /// An options object whose names are all known.

@@ -5,8 +5,9 @@ use ndarray::{Array1, Array2};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::door::{Bag, matrix, rows_of, sentence, vector};
+use super::door::{Bag, matrix, numbers_of, rows_of, sentence, vector};
 use crate::attention::{self, Mask, Options, Rule, Weights};
+use crate::figures;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -102,9 +103,20 @@ fn told(error: attention::Error) -> JsValue {
     sentence(error.to_string())
 }
 
+/// Refuses where the build holds one figure alone. What follows is then left out of the module.
+fn whole() -> Result<(), JsValue> {
+    if figures::IS_ONE_ALONE {
+        return Err(sentence(
+            "this program holds one figure alone; the functions come with attention-figures.js without ?only=",
+        ));
+    }
+    Ok(())
+}
+
 /// Scores each key for each query.
 #[wasm_bindgen(skip_typescript)]
 pub fn score(query: &JsValue, key: &JsValue, options: &JsValue) -> Result<Array, JsValue> {
+    whole()?;
     let bag = Bag::open(options, &[SCORE_OPTIONS])?;
     let (query, key) = (matrix("query", query)?, matrix("key", key)?);
     let mut scores = attention::score(&query, &key, &rule(&bag)?).map_err(told)?;
@@ -120,6 +132,7 @@ pub fn score(query: &JsValue, key: &JsValue, options: &JsValue) -> Result<Array,
 /// Builds a mask.
 #[wasm_bindgen(skip_typescript)]
 pub fn mask(queries: f64, keys: f64, options: &JsValue) -> Result<Array, JsValue> {
+    whole()?;
     let bag = Bag::open(options, &[&["causal", "window", "valid", "cells"]])?;
     let (n_q, n_k) = (
         super::door::count("the number of queries", queries)?,
@@ -157,6 +170,7 @@ pub fn mask(queries: f64, keys: f64, options: &JsValue) -> Result<Array, JsValue
 /// Turns scores into weights.
 #[wasm_bindgen(skip_typescript)]
 pub fn softmax(scores: &JsValue, options: &JsValue) -> Result<Array, JsValue> {
+    whole()?;
     let bag = Bag::open(options, &[SOFTMAX_OPTIONS])?;
     let scores = matrix("scores", scores)?;
     let mask = bag.mask("mask")?;
@@ -168,6 +182,7 @@ pub fn softmax(scores: &JsValue, options: &JsValue) -> Result<Array, JsValue> {
 /// Blends values by weights.
 #[wasm_bindgen(skip_typescript)]
 pub fn blend(weights: &JsValue, value: &JsValue) -> Result<Array, JsValue> {
+    whole()?;
     let weights = Weights::new(matrix("weights", weights)?).map_err(told)?;
     let output = attention::blend(&weights, &matrix("value", value)?).map_err(told)?;
     Ok(rows_of(&output))
@@ -181,6 +196,7 @@ pub fn attend(
     value: &JsValue,
     options: &JsValue,
 ) -> Result<Object, JsValue> {
+    whole()?;
     let bag = Bag::open(options, &[SCORE_OPTIONS, SOFTMAX_OPTIONS])?;
     let options = Options {
         rule: rule(&bag)?,
@@ -197,17 +213,12 @@ pub fn attend(
     )
     .map_err(told)?;
 
-    let row_sums: Array = trace
-        .row_sums()
-        .iter()
-        .map(|sum| JsValue::from(*sum))
-        .collect();
     let object = Object::new();
     for (name, part) in [
         ("scores", rows_of(trace.scores())),
         ("maskedScores", rows_of(trace.masked_scores())),
         ("exponentials", rows_of(trace.exponentials())),
-        ("rowSums", row_sums),
+        ("rowSums", numbers_of(&trace.row_sums().to_vec())),
         ("weights", rows_of(trace.weights().cells())),
         ("output", rows_of(trace.output())),
     ] {

@@ -120,9 +120,14 @@ pub struct Entry {
     pub make: fn() -> Box<dyn Figure>,
 }
 
-/// The figures of this build: all, or only the one that `ATTENTION_FIGURES_ONLY` names when it is compiled,
-/// for a page that shows no other.
-pub const FIGURES: &[Entry] = match option_env!("ATTENTION_FIGURES_ONLY") {
+/// The one figure of a build for pages that show no other.
+const ONLY: Option<&str> = option_env!("ATTENTION_FIGURES_ONLY");
+
+/// Whether this build holds one figure alone.
+pub const IS_ONE_ALONE: bool = ONLY.is_some();
+
+/// The figures of this build: all, or only the one that `ATTENTION_FIGURES_ONLY` named when it was compiled.
+pub const FIGURES: &[Entry] = match ONLY {
     None => ALL,
     Some(name) => &[ALL[position(name)]],
 };
