@@ -2,10 +2,12 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { transform } from "esbuild";
-import { bundle, packedBundle } from "./bundle.mjs";
+import { packedBundle } from "./bundle.mjs";
 
 const LINK_OF_STYLE = /<link rel="stylesheet" href="([^"]+)" \/>/g;
 const SCRIPT = /<script type="module" src="([^"]+)"><\/script>\s*/g;
+/** What would only be asked for earlier. */
+const PRELOAD = /<link rel="preload"[^>]*>\s*/g;
 /** An icon's address or a picture's. */
 const PICTURE = /(<(?:link rel="icon" href|img [^>]*\bsrc)=")([^"]+\.svg)"/g;
 /** The dark stills would cost as much again, for whoever cannot see the live figure anyway. */
@@ -49,8 +51,8 @@ const matches = (text, pattern) => [...text.matchAll(pattern)].map(([, found]) =
 export async function inlinePage(html, folder) {
   const read = (address) => readFileSync(`${folder}/${address}`, "utf8");
 
-  const program = await bundle(folder, matches(html, SCRIPT));
-  const script = enclosed(await packedBundle(program));
+  const { start, program } = await packedBundle(matches(html, SCRIPT), folder);
+  const script = enclosed(start);
   const sheets = new Map();
   for (const address of matches(html, LINK_OF_STYLE)) {
     const { code } = await transform(read(address), { loader: "css", minify: true, charset: "utf8" });
@@ -60,6 +62,7 @@ export async function inlinePage(html, folder) {
   // Functions, since a replacement text would give a meaning to each "$" of a program.
   const body = html
     .replaceAll(SCRIPT, "")
+    .replaceAll(PRELOAD, "")
     .replaceAll(DARK_PICTURE, "")
     .replaceAll(LINK_TO_SITE, (_, text) => text)
     .replaceAll(LINK_OF_STYLE, (_, address) => `<style>${sheets.get(address)}</style>`)

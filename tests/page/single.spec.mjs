@@ -154,12 +154,3 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("open this file in a web browser")).toBeVisible();
   });
 });
-
-test("a browser that cannot unpack the program is told so", async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(globalThis, "DecompressionStream"));
-  await openFile(page, figures[0]);
-
-  const figure = page.locator("attention-figure");
-  await expect(figure.getByRole("alert")).toContainText("has no DecompressionStream");
-  await expect(figure.locator("img")).toBeVisible();
-});
