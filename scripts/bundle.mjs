@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { build, transformSync } from "esbuild";
 import { withCore } from "./inlined/with-core.js";
 import { pack } from "./pack.mjs";
 
@@ -10,6 +10,17 @@ const SOURCE = "www";
 const CORE = "core/attention-figures";
 
 const OPTIONS = { bundle: true, format: "esm", minify: true, charset: "utf8", legalComments: "none", logLevel: "warning" };
+
+/** Takes comments and blanks out of the element's styles, which are texts in modules. */
+const styling = {
+  name: "styling",
+  setup(build) {
+    const compact = (css) => transformSync(css, { loader: "css", minifyWhitespace: true, charset: "utf8" }).code.trim();
+    build.onLoad({ filter: /\/style-\w+\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, "utf8").replaceAll(/(?<== )`([^`$]*)`/g, (_, css) => JSON.stringify(compact(css))),
+    }));
+  },
+};
 
 /** Leaves apart what several of the site's files import, so that a browser has it only once. */
 const sharing = {
@@ -37,7 +48,7 @@ export async function joinSite(entries, folder) {
     allowOverwrite: true,
     // What the sources say is what browsers get: nothing is rewritten for older ones.
     target: "esnext",
-    plugins: [sharing],
+    plugins: [styling, sharing],
   });
 }
 
@@ -72,7 +83,7 @@ async function joinText(entries, folder, format, texts) {
     target: "es2022",
     // No module has an address here; hosts' bundlers look for the phrase and would try to follow it.
     define: { "import.meta.url": '""' },
-    plugins: [inlining(folder, texts)],
+    plugins: [styling, inlining(folder, texts)],
     write: false,
   });
   return outputFiles[0].text.trimEnd();

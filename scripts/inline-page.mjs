@@ -13,6 +13,8 @@ const PICTURE = /(<(?:link rel="icon" href|img [^>]*\bsrc)=")([^"]+\.svg)"/g;
 /** The dark stills would cost as much again, for whoever cannot see the live figure anyway. */
 const DARK_PICTURE = /<source media="\(prefers-color-scheme: dark\)"[^>]*>\s*/g;
 const POLICY = /(<meta\s+http-equiv="Content-Security-Policy"\s+content=")[^"]*"/;
+/** Of lines that are laid out anew when they are shown; those in <pre> are not. */
+const INDENTS = /(<pre[^]*?<\/pre>)|(?<=\n)[ ]+/g;
 /** A link to another page of the site, whose address a file on a disk does not know. */
 const LINK_TO_SITE = /<a href="(?![a-z]+:|#)[^"]*"[^>]*>(.*?)<\/a>/gs;
 const LEFT_OUTSIDE = /<[a-z][^>]*\s(?:src|srcset|href)="(?![a-z]+:|#)[^"]*"/i;
@@ -61,6 +63,7 @@ export async function inlinePage(html, folder) {
 
   // Functions, since a replacement text would give a meaning to each "$" of a program.
   const body = html
+    .replaceAll(INDENTS, (_, kept = "") => kept)
     .replaceAll(SCRIPT, "")
     .replaceAll(PRELOAD, "")
     .replaceAll(DARK_PICTURE, "")
