@@ -1,21 +1,71 @@
-// Joins the site's modules into one text that fetches nothing: the core and the worker are inside.
+// Joins modules of www/: for the site, whose files lie beside each other, and into texts that fetch nothing.
 import { readFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
-import { build } from "esbuild";
+import { build, transformSync } from "esbuild";
+import { withCore } from "./inlined/with-core.js";
+import { pack } from "./pack.mjs";
+
+const SOURCE = "www";
+const CORE = "core/attention-figures";
+
+const OPTIONS = { bundle: true, format: "esm", minify: true, charset: "utf8", legalComments: "none", logLevel: "warning" };
+
+/** Takes comments and blanks out of the element's styles, which are texts in modules. */
+const styling = {
+  name: "styling",
+  setup(build) {
+    const compact = (css) => transformSync(css, { loader: "css", minifyWhitespace: true, charset: "utf8" }).code.trim();
+    build.onLoad({ filter: /\/style-\w+\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, "utf8").replaceAll(/(?<== )`([^`$]*)`/g, (_, css) => JSON.stringify(compact(css))),
+    }));
+  },
+};
+
+/** Leaves apart what several of the site's files import, so that a browser has it only once. */
+const sharing = {
+  name: "sharing",
+  setup(build) {
+    build.onResolve({ filter: /\/attention-figures\.js$/ }, ({ kind, path, resolveDir }) =>
+      kind === "entry-point" ? null : { path: `./${relative(SOURCE, join(resolveDir, path))}`, external: true },
+    );
+  },
+};
+
+/**
+ * Writes modules and styles of the site into `folder`, each with all that it imports, and the core's module, which is
+ * there already.
+ *
+ * @param {string[]} entries
+ * @param {string} folder
+ */
+export async function joinSite(entries, folder) {
+  const entryPoints = entries.map((entry) => ({ in: `${SOURCE}/${entry}`, out: entry.replace(/\.\w+$/, "") }));
+  await build({
+    ...OPTIONS,
+    entryPoints: [...entryPoints, { in: `${folder}/${CORE}.js`, out: CORE }],
+    outdir: folder,
+    allowOverwrite: true,
+    // What the sources say is what browsers get: nothing is rewritten for older ones.
+    target: "esnext",
+    plugins: [styling, sharing],
+  });
+}
 
 const inlined = (name) => fileURLToPath(new URL(`inlined/${name}`, import.meta.url));
-const pack = (content) => gzipSync(content, { level: 9 }).toString("base64");
+/** The core as a module of a script that withCore() puts it before. */
+const CORE_BEFORE = "export default packedCore;";
 const textModule = (text) => `export default ${JSON.stringify(text)};`;
 
 /** Swaps the modules that fetch for those that need not, and gives these their texts as modules. */
-function inlining(texts) {
+function inlining(folder, texts) {
   return {
     name: "inlining",
     setup(build) {
-      build.onResolve({ filter: /\/(core-bytes|worker)\.js$/ }, ({ path }) => ({
+      build.onResolve({ filter: /\/(beside|core-bytes|worker)\.js$/ }, ({ path }) => ({
         path: inlined(path.split("/").at(-1)),
       }));
+      build.onResolve({ filter: /\/core\/attention-figures\.js$/ }, () => ({ path: resolve(`${folder}/${CORE}.js`) }));
       build.onResolve({ filter: /^(packed-core|packed-program|worker-script)$/ }, ({ path }) => ({
         path,
         namespace: "text",
@@ -25,37 +75,48 @@ function inlining(texts) {
   };
 }
 
-async function join(entries, folder, format, texts) {
+async function joinText(entries, folder, format, texts) {
   const { outputFiles } = await build({
-    stdin: { contents: entries.map((entry) => `export * from "./${entry}";`).join("\n"), resolveDir: folder },
-    bundle: true,
+    ...OPTIONS,
+    stdin: { contents: entries.map((entry) => `export * from ${JSON.stringify(resolve(SOURCE, entry))};`).join("\n"), resolveDir: SOURCE },
     format,
-    minify: true,
     target: "es2022",
-    charset: "utf8",
-    legalComments: "none",
     // No module has an address here; hosts' bundlers look for the phrase and would try to follow it.
     define: { "import.meta.url": '""' },
-    logLevel: "warning",
-    plugins: [inlining(texts)],
+    plugins: [styling, inlining(folder, texts)],
     write: false,
   });
   return outputFiles[0].text.trimEnd();
 }
 
-/**
- * Some modules of the site in `folder`, with all that they import, as one module.
- *
- * @param {string} folder
- * @param {string[]} entries
- */
-export async function bundle(folder, entries) {
-  const worker = await join(["element/work.js"], folder, "iife", { "packed-core": "export default packedCore;" });
-  const core = readFileSync(`${folder}/core/attention-figures_bg.wasm`);
-  return join(entries, folder, "esm", { "packed-core": textModule(pack(core)), "worker-script": textModule(worker) });
+const packedCore = (folder) => pack(readFileSync(`${folder}/${CORE}_bg.wasm`));
+
+/** Modules with all that they import; the core is what `core` says of it. */
+async function program(entries, folder, core) {
+  const worker = await joinText(["work.js"], folder, "iife", { "packed-core": CORE_BEFORE });
+  return joinText(entries, folder, "esm", { "packed-core": core, "worker-script": textModule(worker) });
 }
 
-/** A module that unpacks the module `program` and runs it. */
-export function packedBundle(program) {
-  return join(["start.js"], inlined("."), "esm", { "packed-program": textModule(pack(program)) });
+/**
+ * Some modules, with all that they import and the built core of `folder`, as one module.
+ *
+ * @param {string[]} entries
+ * @param {string} folder
+ */
+export function bundle(entries, folder) {
+  return program(entries, folder, textModule(packedCore(folder)));
+}
+
+/**
+ * The same for a page in one file, packed: the module that stands in it, and the one that this unpacks and runs.
+ *
+ * @param {string[]} entries
+ * @param {string} folder
+ */
+export async function packedBundle(entries, folder) {
+  const core = packedCore(folder);
+  const unpacked = await program(entries, folder, CORE_BEFORE);
+  const texts = { "packed-core": textModule(core), "packed-program": textModule(pack(unpacked)) };
+  const start = await joinText([inlined("start.js")], folder, "esm", texts);
+  return { start, program: withCore(unpacked, core) };
 }

@@ -25,7 +25,7 @@ trunk build --release --locked
 
 # Trunk skips wasm-opt silently when the page does not ask for it.
 cmp -s "$optimised" dist/core/attention-figures_bg.wasm || fail "wasm-opt did not run."
-node scripts/minify.mjs
+node scripts/join.mjs
 node scripts/stills.mjs
 node scripts/single.mjs
 node scripts/npm-package.mjs

@@ -2,15 +2,19 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { transform } from "esbuild";
-import { bundle, packedBundle } from "./bundle.mjs";
+import { packedBundle } from "./bundle.mjs";
 
 const LINK_OF_STYLE = /<link rel="stylesheet" href="([^"]+)" \/>/g;
 const SCRIPT = /<script type="module" src="([^"]+)"><\/script>\s*/g;
+/** What would only be asked for earlier. */
+const PRELOAD = /<link rel="preload"[^>]*>\s*/g;
 /** An icon's address or a picture's. */
 const PICTURE = /(<(?:link rel="icon" href|img [^>]*\bsrc)=")([^"]+\.svg)"/g;
 /** The dark stills would cost as much again, for whoever cannot see the live figure anyway. */
 const DARK_PICTURE = /<source media="\(prefers-color-scheme: dark\)"[^>]*>\s*/g;
 const POLICY = /(<meta\s+http-equiv="Content-Security-Policy"\s+content=")[^"]*"/;
+/** Of lines that are laid out anew when they are shown; those in <pre> are not. */
+const INDENTS = /(<pre[^]*?<\/pre>)|(?<=\n)[ ]+/g;
 /** A link to another page of the site, whose address a file on a disk does not know. */
 const LINK_TO_SITE = /<a href="(?![a-z]+:|#)[^"]*"[^>]*>(.*?)<\/a>/gs;
 const LEFT_OUTSIDE = /<[a-z][^>]*\s(?:src|srcset|href)="(?![a-z]+:|#)[^"]*"/i;
@@ -49,8 +53,8 @@ const matches = (text, pattern) => [...text.matchAll(pattern)].map(([, found]) =
 export async function inlinePage(html, folder) {
   const read = (address) => readFileSync(`${folder}/${address}`, "utf8");
 
-  const program = await bundle(folder, matches(html, SCRIPT));
-  const script = enclosed(await packedBundle(program));
+  const { start, program } = await packedBundle(matches(html, SCRIPT), folder);
+  const script = enclosed(start);
   const sheets = new Map();
   for (const address of matches(html, LINK_OF_STYLE)) {
     const { code } = await transform(read(address), { loader: "css", minify: true, charset: "utf8" });
@@ -59,7 +63,9 @@ export async function inlinePage(html, folder) {
 
   // Functions, since a replacement text would give a meaning to each "$" of a program.
   const body = html
+    .replaceAll(INDENTS, (_, kept = "") => kept)
     .replaceAll(SCRIPT, "")
+    .replaceAll(PRELOAD, "")
     .replaceAll(DARK_PICTURE, "")
     .replaceAll(LINK_TO_SITE, (_, text) => text)
     .replaceAll(LINK_OF_STYLE, (_, address) => `<style>${sheets.get(address)}</style>`)

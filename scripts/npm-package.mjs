@@ -5,7 +5,7 @@ import { bundle } from "./bundle.mjs";
 
 const FOLDER = "dist/npm";
 const ENTRY = "attention-figures.js";
-const OF_THE_SITE = [ENTRY, "attention-figures.d.ts", "element", "core"];
+const OF_THE_SITE = [ENTRY, "attention-figures.d.ts", "work.js", "core"];
 const OF_THE_SOURCE = ["LICENSE-MIT", "LICENSE-APACHE", "scripts/npm/README.md", "scripts/npm/inline.d.ts"];
 
 /** What Cargo.toml says of the project. */
@@ -33,5 +33,5 @@ rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 for (const part of OF_THE_SITE) cpSync(`dist/${part}`, `${FOLDER}/${part}`, { recursive: true });
 for (const part of OF_THE_SOURCE) cpSync(part, `${FOLDER}/${part.split("/").at(-1)}`);
-writeFileSync(`${FOLDER}/inline.js`, `${await bundle("dist", [ENTRY])}\n`);
+writeFileSync(`${FOLDER}/inline.js`, `${await bundle([ENTRY], "dist")}\n`);
 writeFileSync(`${FOLDER}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Called by trunk: puts the hand-written modules and styles beside index.html, under their own names.
+# Called by trunk: puts what the build takes as it is beside index.html, under its own name.
 
 set -euo pipefail
 cd "$TRUNK_SOURCE_DIR"
-find . -type f ! -name index.html -print0 | xargs -0 -I{} cp --parents {} "$TRUNK_STAGING_DIR"
+cp embed.html icon.svg attention-figures.d.ts "$TRUNK_STAGING_DIR"

@@ -5,10 +5,9 @@
 //
 // The import waits for the core, so that the functions are plain ones. Where the core cannot be loaded, the
 // import still succeeds: the functions throw a sentence that says why, and the elements show it.
-import * as core from "./core/attention-figures.js";
 import { AttentionFigure } from "./element/attention-figure.js";
 import { isBuiltIn } from "./element/core-bytes.js";
-import { loadCore, whyNot } from "./element/core.js";
+import { loadCore, loadedCore } from "./element/core.js";
 
 const isBrowser = typeof window !== "undefined" && typeof customElements !== "undefined";
 
@@ -20,22 +19,18 @@ if (isBrowser || isBuiltIn) await loadCore().catch(() => {});
  * A function of the core, or why there is none.
  *
  * @template {(...inputs: any[]) => unknown} Given
- * @param {Given} ofCore
+ * @param {(core: import("./element/types.d.ts").Core) => Given} find
  * @returns {Given}
  */
-function guarded(ofCore) {
-  const call = (/** @type {unknown[]} */ ...inputs) => {
-    const problem = whyNot();
-    if (problem) throw new Error(problem);
-    return ofCore(...inputs);
-  };
+function guarded(find) {
+  const call = (/** @type {unknown[]} */ ...inputs) => find(loadedCore())(...inputs);
   return /** @type {Given} */ (call);
 }
 
-export const score = guarded(core.score);
-export const mask = guarded(core.mask);
-export const softmax = guarded(core.softmax);
-export const blend = guarded(core.blend);
-export const attend = guarded(core.attend);
-export const figureNames = guarded(core.figureNames);
+export const score = guarded((core) => core.score);
+export const mask = guarded((core) => core.mask);
+export const softmax = guarded((core) => core.softmax);
+export const blend = guarded((core) => core.blend);
+export const attend = guarded((core) => core.attend);
+export const figureNames = guarded((core) => core.figureNames);
 export { AttentionFigure };

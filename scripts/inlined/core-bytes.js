@@ -4,7 +4,7 @@ import { unpack } from "./unpack.js";
 
 export const isBuiltIn = true;
 
-/** Resolves to the bytes, or rejects with an error whose message can be shown to a reader. */
-export function coreBytes() {
+/** Resolves to the bytes. */
+export async function coreBytes() {
   return unpack(packedCore);
 }

@@ -6,13 +6,13 @@ declare module "packed-core" {
   export default text;
 }
 
-/** The measuring worker's modules as one script, which reads the constant packedCore. */
+/** The measuring worker's modules as one script, to be run by withCore(). */
 declare module "worker-script" {
   const text: string;
   export default text;
 }
 
-/** All modules of a page as one, packed. */
+/** All modules of a page as one to be run by withCore(), packed. */
 declare module "packed-program" {
   const text: string;
   export default text;

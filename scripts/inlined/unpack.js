@@ -1,14 +1,24 @@
-// Unpacks what scripts/bundle.mjs packed: gzip in base64.
+// Unpacks what scripts/pack.mjs packed: LZMA, of which each two letters hold 13 bits.
+import { decompress } from "./lzma.js";
 
-/**
- * Resolves to the bytes, or rejects with an error whose message can be shown to a reader.
- *
- * @param {string} text
- */
-export async function unpack(text) {
-  if (typeof DecompressionStream !== "function") {
-    throw new Error("This browser cannot unpack the figure's program, since it has no DecompressionStream; browsers have had it since 2023.");
+/** The letters are 91 in a row of ASCII from this one on; two of these would not be safe in a script, so others stand in. */
+const FIRST = 35;
+const LETTERS = 91;
+
+/** @param {string} text */
+export function unpack(text) {
+  const letters = text.replaceAll("!", "<").replaceAll("~", "\\");
+  const digit = (/** @type {number} */ at) => letters.charCodeAt(at) - FIRST;
+  const packed = new Uint8Array((letters.length * 13) / 16);
+  let bits = 0;
+  let count = 0;
+  let end = 0;
+  for (let at = 0; at < letters.length; at += 2) {
+    bits |= (digit(at) + digit(at + 1) * LETTERS) << count;
+    for (count += 13; count >= 8; count -= 8) {
+      packed[end++] = bits;
+      bits >>= 8;
+    }
   }
-  const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  return decompress(packed);
 }

@@ -102,6 +102,20 @@ test("a core that cannot be loaded is told so, and can be tried again", async ({
   expect(await page.evaluate(async () => (await import("/attention-figures.js")).softmax([[0, 0]]))).toEqual([[0.5, 0.5]]);
 });
 
+test("a core whose module cannot be loaded is told so, and can be tried again", async ({ page, site, noise }) => {
+  noise.allow(/Failed to load resource/);
+  await page.route("**/core/attention-figures.js", (route) => route.fulfill({ status: 503 }));
+  await open(page, site);
+  const figure = await put(page, { name: "soft-lookup" }, { inside: "fallback" });
+  await expect(alert(figure)).toContainText("The figure's program could not be loaded");
+  await expect(figure.getByText("fallback")).toBeVisible();
+
+  await page.unroute("**/core/attention-figures.js");
+  await figure.getByRole("button", { name: "Try again" }).click();
+  await figure.evaluate((element) => element.ready);
+  await expect(alert(figure)).toBeHidden();
+});
+
 test("an unknown name is answered with the names that exist", async ({ page, site }) => {
   await open(page, site);
   const names = await page.evaluate(async () => (await import("/attention-figures.js")).figureNames());

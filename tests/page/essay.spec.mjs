@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
+import { builtCore } from "../../scripts/built-core.mjs";
 import { dist, expect, figuresReady, test } from "./fixtures.mjs";
 
 const FIGURES = ["soft-lookup", "alignment", "masks", "growth"];
@@ -215,6 +216,35 @@ test("every still is built, in both themes, and described", async ({ page, site,
       expect(answer.status(), file).toBe(200);
       expect(await answer.text(), file).toContain("<svg");
     }
+  }
+});
+
+/** Runs in the page: how far two pictures are from each other, of 255 on average. */
+async function difference(addresses) {
+  const [one, other] = await Promise.all(
+    addresses.map(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      const { width, height } = image;
+      const context = Object.assign(document.createElement("canvas"), { width, height }).getContext("2d");
+      context.drawImage(image, 0, 0);
+      return context.getImageData(0, 0, width, height).data;
+    }),
+  );
+  return one.reduce((sum, value, at) => sum + Math.abs(value - other[at]), 0) / one.length;
+}
+
+test("a still, which says it in fewer words, shows what the figure draws", async ({ page, site }) => {
+  const { Player } = await builtCore(dist);
+  await page.goto(`${site}/pages/one.html`);
+
+  for (const name of FIGURES) {
+    const player = new Player(name);
+    player.setWidth(960);
+    const drawn = `data:image/svg+xml,${encodeURIComponent(player.svg())}`;
+    expect(await page.evaluate(difference, [drawn, `/stills/${name}.svg`]), name).toBeLessThan(0.5);
+    expect(await page.evaluate(difference, [drawn, `/stills/${name}-dark.svg`]), name).toBeGreaterThan(50);
   }
 });
 

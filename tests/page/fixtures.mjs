@@ -9,17 +9,18 @@ export { expect };
 export const dist = fileURLToPath(new URL("../../dist", import.meta.url));
 
 const pages = fileURLToPath(new URL("pages", import.meta.url));
+const sources = fileURLToPath(new URL("../../www", import.meta.url));
 
 export const test = base.extend({
   /**
    * Starts a server and resolves to its origin, e.g. "http://127.0.0.1:40123"; each call is another origin.
-   * The built page is at "/" (or at the path `at`), the pages of tests/page/pages at "/pages/".
+   * The built page is at "/" (or at the path `at`), the pages of tests/page/pages at "/pages/", www/ at "/sources/".
    * Further options, of scripts/static-server.mjs: headers, types, routes, mounts.
    */
   serve: async ({}, use) => {
     const servers = [];
     await use(async ({ at = "/", mounts = {}, ...options } = {}) => {
-      const server = staticServer({ mounts: { [at]: dist, "/pages/": pages, ...mounts }, ...options });
+      const server = staticServer({ mounts: { [at]: dist, "/pages/": pages, "/sources/": sources, ...mounts }, ...options });
       servers.push(server);
       return `http://127.0.0.1:${await listen(server)}`;
     });

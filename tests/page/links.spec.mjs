@@ -7,7 +7,7 @@ const QUERIES = 10_000;
 
 /** Runs in the page: opens a figure with generated queries, and returns what went wrong. */
 async function openMany(element, { seed, count }) {
-  const { readQuery } = await import("/element/query.js");
+  const { readQuery } = await import("/sources/element/query.js");
   let random = seed;
   const next = () => {
     random = (random + 0x6d2b79f5) | 0;

@@ -84,8 +84,8 @@ test("the package says what it is and holds no more than it needs", () => {
   `);
 
   expect(JSON.parse(files).toSorted()).toEqual(
-    ["LICENSE-APACHE", "LICENSE-MIT", "README.md", "attention-figures.d.ts", "attention-figures.js", "core", "element",
-      "inline.d.ts", "inline.js", "package.json"].toSorted(),
+    ["LICENSE-APACHE", "LICENSE-MIT", "README.md", "attention-figures.d.ts", "attention-figures.js", "core",
+      "inline.d.ts", "inline.js", "package.json", "work.js"].toSorted(),
   );
 });
 

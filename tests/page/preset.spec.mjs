@@ -9,7 +9,7 @@ const BEFORE = { growth: [["heads", "8"]] };
 
 /** Runs in the page: sets each control of a figure in each way to a value that is not its default. */
 async function setEach([name, before]) {
-  const { readAddress } = await import("/embed/address.js");
+  const { readAddress } = await import("/sources/embed/address.js");
   const make = async (attributes) => {
     const figure = document.createElement("attention-figure");
     for (const [attribute, value] of Object.entries({ name, ...attributes })) figure.setAttribute(attribute, value);

@@ -1,6 +1,6 @@
 // The custom element: its attributes, its properties and methods for scripts, and its life in a document.
 import { button, make } from "./dom.js";
-import { loadCore, whyNot } from "./core.js";
+import { isCoreLoaded, loadCore } from "./core.js";
 import { png } from "./files.js";
 import { readQuery, writeQuery } from "./query.js";
 import { Session } from "./session.js";
@@ -286,7 +286,7 @@ export class AttentionFigure extends Base {
     this.#view.show(null);
     this.#failure.replaceChildren(make("p", {}, sentenceOf(error.message)));
     // A network may come back; a name does not.
-    if (whyNot()) this.#failure.append(button("Try again", "plain", () => this.#load()));
+    if (!isCoreLoaded()) this.#failure.append(button("Try again", "plain", () => this.#load()));
     this.#failure.hidden = false;
     this.#fallback.hidden = false;
     this.#pending?.reject(error);

@@ -1,24 +1,30 @@
 // Loads the core: one module instance for all figures of a page (and one in each worker).
-import init, * as core from "../core/attention-figures.js";
 import { coreBytes } from "./core-bytes.js";
 
-/** @type {Promise<import("./types.d.ts").Core> | undefined} */
+/** @typedef {import("./types.d.ts").Core} Core */
+
+/** @type {Promise<Core> | undefined} */
 let loading;
+
+/** @type {Core | undefined} */
+let loaded;
 
 let problem = "the functions of attention-figures run in browsers only, once the core is loaded";
 
-/** Why the core's functions cannot be called now; empty where they can. */
-export function whyNot() {
-  return problem;
+export function isCoreLoaded() {
+  return loaded !== undefined;
+}
+
+/** The core, once it is loaded; before, and where it cannot be, throws why not. */
+export function loadedCore() {
+  if (!loaded) throw new Error(problem);
+  return loaded;
 }
 
 /** Resolves to the core, or rejects with an error whose message can be shown to a reader. */
 export function loadCore() {
   loading ??= load().then(
-    (loaded) => {
-      problem = "";
-      return loaded;
-    },
+    (core) => (loaded = core),
     (error) => {
       // The next figure may have more luck, as when a network comes back.
       loading = undefined;
@@ -33,14 +39,21 @@ async function load() {
   if (typeof WebAssembly !== "object") {
     throw new Error("This browser runs no WebAssembly (some privacy settings switch it off), so the figure cannot be computed.");
   }
-  const bytes = await coreBytes();
+  // Both at once: the one is asked for no later than the other.
+  const [core, bytes] = await Promise.all([coreModule(), coreBytes()]);
   try {
     // From bytes, since a course server often does not know the type application/wasm.
-    await init({ module_or_path: bytes });
+    await core.default({ module_or_path: bytes });
   } catch (error) {
     throw new Error(refusal(error), { cause: error });
   }
   return core;
+}
+
+function coreModule() {
+  return import("../core/attention-figures.js").catch((error) => {
+    throw new Error(`The figure's program could not be loaded: ${error.message}`, { cause: error });
+  });
 }
 
 /** @param {unknown} error */

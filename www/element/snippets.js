@@ -1,6 +1,6 @@
 // A figure as text to take along: the link to it, and what another page needs in order to hold it.
+import { siteFolder } from "../beside.js";
 import { writeQuery } from "./query.js";
-import { site } from "./site.js";
 
 /**
  * What a figure is, for whoever wants to have the same.
@@ -17,6 +17,8 @@ import { site } from "./site.js";
 
 /** Room for what stands around a figure in its frame, in CSS pixels. */
 const FRAME = 40;
+
+const site = siteFolder();
 
 /**
  * The address that opens the figure as it is; null where none is known.

@@ -1,23 +1,15 @@
 // The ways to start the worker that measures, in the order in which to try them. A build in one file puts
 // another module in the place of this one.
-
-// Not in one phrase with its use: bundlers would take that for a file to copy, without what it imports.
-const MODULE = "./work.js";
+import { startWork, workAddress } from "../beside.js";
 
 /** @type {(() => Worker)[]} each may throw */
-export const waysToStart = [workerOfThisPlace, workerOfAnotherOrigin];
-
-/** In this very phrase bundlers see that a worker's modules begin here. */
-function workerOfThisPlace() {
-  return new Worker(new URL("./work.js", import.meta.url), { type: "module" });
-}
+export const waysToStart = [startWork, workerOfAnotherOrigin];
 
 /** A script of another origin may not be a worker; one that only imports it may. */
 function workerOfAnotherOrigin() {
-  const address = new URL(MODULE, import.meta.url);
   // Not a module itself: in a sandboxed frame, which is of no origin, Chromium starts none from here. What a promise
   // throws is no error of the worker; what a timer throws is.
-  const start = `import(${JSON.stringify(address.href)}).catch((error) => setTimeout(() => { throw error; }));`;
+  const start = `import(${JSON.stringify(workAddress().href)}).catch((error) => setTimeout(() => { throw error; }));`;
   const script = new Blob([start], { type: "text/javascript" });
   const blob = URL.createObjectURL(script);
   try {

@@ -1,6 +1,6 @@
 // The worker: computes one job of a figure several times and says how long each run took.
-import { loadCore } from "./core.js";
-import { isFault } from "./session.js";
+import { loadCore } from "./element/core.js";
+import { isFault } from "./element/session.js";
 
 /** Runs end when they have taken this long together, in milliseconds, or are this many. */
 const ENOUGH_TIME = 60;
@@ -34,7 +34,7 @@ async function answer(figure, job) {
 }
 
 /**
- * @param {import("../core/attention-figures.js").Work} work
+ * @param {import("./core/attention-figures.js").Work} work
  * @returns {{ report: string, refused: boolean }}
  */
 function measure(work) {
