@@ -1,6 +1,6 @@
 // Joins modules of www/: for the site, whose files lie beside each other, and into texts that fetch nothing.
-import { readFileSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { readFileSync, readdirSync } from "node:fs";
+import { basename, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, transformSync } from "esbuild";
 import { withCore } from "./inlined/with-core.js";
@@ -8,6 +8,7 @@ import { pack } from "./pack.mjs";
 
 const SOURCE = "www";
 const CORE = "core/attention-figures";
+const ALONE = "core/only";
 
 const OPTIONS = { bundle: true, format: "esm", minify: true, charset: "utf8", legalComments: "none", logLevel: "warning" };
 
@@ -21,6 +22,15 @@ const styling = {
     }));
   },
 };
+
+/** Says which figures have a core of their own in `folder`. */
+const naming = (folder) => ({
+  name: "naming",
+  setup(build) {
+    const names = readdirSync(`${folder}/${ALONE}`).map((file) => basename(file, ".wasm"));
+    build.onLoad({ filter: /\/www\/alone\.js$/ }, () => ({ contents: `export const alone = ${JSON.stringify(names)};` }));
+  },
+});
 
 /** Leaves apart what several of the site's files import, so that a browser has it only once. */
 const sharing = {
@@ -48,7 +58,7 @@ export async function joinSite(entries, folder) {
     allowOverwrite: true,
     // What the sources say is what browsers get: nothing is rewritten for older ones.
     target: "esnext",
-    plugins: [styling, sharing],
+    plugins: [styling, sharing, naming(folder)],
   });
 }
 
@@ -89,7 +99,9 @@ async function joinText(entries, folder, format, texts) {
   return outputFiles[0].text.trimEnd();
 }
 
-const packedCore = (folder) => pack(readFileSync(`${folder}/${CORE}_bg.wasm`));
+/** @param {string | null} only the figure that it shall hold alone; null for all */
+const packedCore = (folder, only = null) =>
+  pack(readFileSync(only === null ? `${folder}/${CORE}_bg.wasm` : `${folder}/${ALONE}/${only}.wasm`));
 
 /** Modules with all that they import; the core is what `core` says of it. */
 async function program(entries, folder, core) {
@@ -112,9 +124,10 @@ export function bundle(entries, folder) {
  *
  * @param {string[]} entries
  * @param {string} folder
+ * @param {string | null} only the figure that its core shall hold alone; null for all
  */
-export async function packedBundle(entries, folder) {
-  const core = packedCore(folder);
+export async function packedBundle(entries, folder, only) {
+  const core = packedCore(folder, only);
   const unpacked = await program(entries, folder, CORE_BEFORE);
   const texts = { "packed-core": textModule(core), "packed-program": textModule(pack(unpacked)) };
   const start = await joinText([inlined("start.js")], folder, "esm", texts);

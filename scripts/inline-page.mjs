@@ -49,11 +49,12 @@ const matches = (text, pattern) => [...text.matchAll(pattern)].map(([, found]) =
  *
  * @param {string} html
  * @param {string} folder
+ * @param {string | null} only the figure that its core shall hold alone; null for all
  */
-export async function inlinePage(html, folder) {
+export async function inlinePage(html, folder, only = null) {
   const read = (address) => readFileSync(`${folder}/${address}`, "utf8");
 
-  const { start, program } = await packedBundle(matches(html, SCRIPT), folder);
+  const { start, program } = await packedBundle(matches(html, SCRIPT), folder, only);
   const script = enclosed(start);
   const sheets = new Map();
   for (const address of matches(html, LINK_OF_STYLE)) {

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 
 const SHIPPED = new Set([".css", ".html", ".js", ".svg", ".wasm"]);
 /** The same once more for other uses, and what is only seen where the figures cannot run. */
-const BESIDE_THE_PAGE = /^(npm|single|stills)\//;
+const BESIDE_THE_PAGE = /^(npm|single|stills|core\/only)\//;
 
 /** What a server sends for these bytes at its best. */
 export const brotli = (bytes) =>

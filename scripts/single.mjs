@@ -12,8 +12,9 @@ function fill(fields) {
   return Object.entries(fields).reduce((html, [field, text]) => html.replaceAll(`{${field}}`, () => inHtml(text)), template);
 }
 
-async function write(name, html) {
-  writeFileSync(`dist/single/${name}.html`, await inlinePage(html, "dist"));
+/** @param {string | null} only the figure that the file shows alone; null for all */
+async function write(name, html, only = null) {
+  writeFileSync(`dist/single/${name}.html`, await inlinePage(html, "dist", only));
 }
 
 const { Player, figureNames } = await builtCore("dist");
@@ -30,6 +31,6 @@ for (const name of figureNames()) {
     first: slider.name,
     controls: controls.map((control) => control.name).join(" "),
   };
-  await write(name, fill(fields));
+  await write(name, fill(fields), name);
 }
 await write("course", readFileSync("dist/index.html", "utf8"));

@@ -1,20 +1,38 @@
 // Where the files are that the program asks for, seen from this folder: the build joins the modules into files that lie
 // here. Bundlers look for the very phrases.
 
-// Not in one phrase with its use: bundlers would take that for a file to copy, without what it imports.
-const WORK = "./work.js";
+import { alone } from "./alone.js";
+
+// Not in one phrase with its uses: bundlers would take them for files to copy, without what these import.
+const here = import.meta.url;
+
+/** The figure that the core shall hold alone, as a script's own address asks: attention-figures.js?only=masks. */
+let only = new URL(here).searchParams.get("only");
+
+/**
+ * Lets the core hold one figure alone, before it is loaded.
+ *
+ * @param {string} name
+ */
+export function holdOnly(name) {
+  only = name;
+}
+
+const isAlone = () => only !== null && alone.includes(only);
 
 /** The core's WebAssembly. */
-export const coreAddress = () => new URL("./core/attention-figures_bg.wasm", import.meta.url);
+export const coreAddress = () =>
+  isAlone() ? new URL(`core/only/${only}.wasm`, here) : new URL("./core/attention-figures_bg.wasm", import.meta.url);
 
 /** Starts the worker that measures; may throw. */
-export const startWork = () => new Worker(new URL("./work.js", import.meta.url), { type: "module" });
+export const startWork = () =>
+  isAlone() ? new Worker(workAddress(), { type: "module" }) : new Worker(new URL("./work.js", import.meta.url), { type: "module" });
 
 /** The worker's module. */
-export const workAddress = () => new URL(WORK, import.meta.url);
+export const workAddress = () => new URL(isAlone() ? `work.js?only=${only}` : "work.js", here);
 
 /** The folder of the site, with a slash at its end. A bundle and a package have none, and neither has a file on a disk. */
 export function siteFolder() {
-  const [, folder = null] = /^(https?:(?!.*\/node_modules\/).*\/)attention-figures\.js/.exec(import.meta.url) ?? [];
+  const [, folder = null] = /^(https?:(?!.*\/node_modules\/).*\/)(?:attention-figures|embed)\.js/.exec(import.meta.url) ?? [];
   return folder;
 }

@@ -3,16 +3,19 @@ import { readAddress } from "./embed/address.js";
 import { Conversation } from "./embed/conversation.js";
 import { FrameHeight } from "./embed/frame-height.js";
 import { isFramed } from "./embed/parent-page.js";
+import { holdOnly } from "./beside.js";
+import { AttentionFigure } from "./element/attention-figure.js";
 
 const attributes = readAddress(location.search);
 const { name, theme } = attributes;
 
+holdOnly(name);
+customElements.define("attention-figure", AttentionFigure);
 const figure = document.createElement("attention-figure");
 for (const [attribute, value] of Object.entries(attributes)) figure.setAttribute(attribute, value);
 if (theme) document.documentElement.dataset.theme = theme;
 
 const main = /** @type {HTMLElement} */ (document.querySelector("main"));
-const fallback = document.querySelector(".fallback");
 const height = new FrameHeight(main);
 const ready = show();
 // Where it cannot be, the page says so itself.
@@ -26,14 +29,8 @@ if (isFramed) {
 
 /** Resolves when the figure is drawn; rejects with a sentence that the reader sees too. */
 async function show() {
+  document.querySelector(".fallback")?.remove();
   main.prepend(figure);
-  try {
-    await import("./attention-figures.js");
-  } catch (error) {
-    fallback?.classList.add("shown");
-    throw new Error("the figure's program could not be loaded", { cause: error });
-  }
-  fallback?.remove();
   await figure.ready;
   document.querySelector("footer a")?.setAttribute("href", `./#figure-${encodeURIComponent(name)}`);
 }
