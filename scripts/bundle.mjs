@@ -10,7 +10,14 @@ const SOURCE = "www";
 const CORE = "core/attention-figures";
 const ALONE = "core/only";
 
-const OPTIONS = { bundle: true, format: "esm", minify: true, charset: "utf8", legalComments: "none", logLevel: "warning" };
+const OPTIONS = {
+  bundle: true,
+  format: "esm",
+  minify: true,
+  charset: "utf8",
+  legalComments: "none",
+  logLevel: "warning",
+};
 
 /** Takes comments and blanks out of the element's styles, which are texts in modules. */
 const styling = {
@@ -88,7 +95,10 @@ function inlining(folder, texts) {
 async function joinText(entries, folder, format, texts) {
   const { outputFiles } = await build({
     ...OPTIONS,
-    stdin: { contents: entries.map((entry) => `export * from ${JSON.stringify(resolve(SOURCE, entry))};`).join("\n"), resolveDir: SOURCE },
+    stdin: {
+      contents: entries.map((entry) => `export * from ${JSON.stringify(resolve(SOURCE, entry))};`).join("\n"),
+      resolveDir: SOURCE,
+    },
     format,
     target: "es2022",
     // No module has an address here; hosts' bundlers look for the phrase and would try to follow it.

@@ -1,7 +1,7 @@
 // Unpacks what scripts/pack.mjs packed: LZMA, of which each two letters hold 13 bits.
 import { decompress } from "./lzma.js";
 
-/** The letters are 91 in a row of ASCII from this one on; two of these would not be safe in a script, so others stand in. */
+/** The letters are 91 of ASCII in a row, from this one on; for two that are not safe in a script, others stand. */
 const FIRST = 35;
 const LETTERS = 91;
 

@@ -126,6 +126,20 @@ test("a figure can be set up by editing the file", async ({ page }, testInfo) =>
   expect(await page.locator("attention-figure").evaluate((figure) => figure.state)).toContain("temperature=2");
 });
 
+test("a file works after another editor saved it with its own line ends, and a browser with its own marks", async ({ page }, testInfo) => {
+  const html = readFileSync(`${FOLDER}/alignment.html`, "utf8");
+  const saved = testInfo.outputPath("saved.html");
+  writeFileSync(saved, `\ufeff${html.replaceAll("\n", "\r\n")}`);
+  await page.goto(`${pathToFileURL(saved)}`);
+  await figuresReady(page);
+
+  const written = testInfo.outputPath("written.html");
+  const text = await page.evaluate((html) => new XMLSerializer().serializeToString(document.doctype) + new DOMParser().parseFromString(html, "text/html").documentElement.outerHTML, html);
+  writeFileSync(written, text);
+  await page.goto(`${pathToFileURL(written)}`);
+  await figuresReady(page);
+});
+
 /** Presses the button of the first figure that measures, and waits for a first report. */
 async function measure(page) {
   const figure = page.locator("attention-figure", { has: page.getByRole("button", { name: /measure/i }) }).first();
