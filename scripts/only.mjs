@@ -7,7 +7,7 @@ import { builtCore } from "./built-core.mjs";
 const dist = "dist";
 const target = process.env.CARGO_TARGET_DIR ?? "target";
 const built = `${target}/wasm32-unknown-unknown/release/attention_figures.wasm`;
-const bound = `${target}/only`;
+const bound = `${target}/only`; // under the name of the core of all, by which the glue is asked for
 
 const run = (program, options, env = {}) => execFileSync(program, options, { stdio: "inherit", env: { ...process.env, ...env } });
 
@@ -24,9 +24,9 @@ mkdirSync(`${dist}/core/only`, { recursive: true });
 for (const name of figureNames()) {
   const cargo = ["build", "--quiet", "--release", "--locked", "--lib", "--target", "wasm32-unknown-unknown"];
   run("cargo", cargo, { ATTENTION_FIGURES_ONLY: name });
-  run("wasm-bindgen", [built, "--target", "web", "--no-typescript", "--out-dir", bound, "--out-name", "only"]);
-  for (const [needed, body] of imports(readFileSync(`${bound}/only.js`, "utf8"))) {
+  run("wasm-bindgen", [built, "--target", "web", "--no-typescript", "--out-dir", bound, "--out-name", "attention-figures"]);
+  for (const [needed, body] of imports(readFileSync(`${bound}/attention-figures.js`, "utf8"))) {
     if (ofAll.get(needed) !== body) throw new Error(`the core of ${name} alone needs another ${needed}`);
   }
-  run("wasm-opt", [`-O${level}`, ...options.split(" "), `${bound}/only_bg.wasm`, "-o", `${dist}/core/only/${name}.wasm`]);
+  run("wasm-opt", [`-O${level}`, ...options.split(" "), `${bound}/attention-figures_bg.wasm`, "-o", `${dist}/core/only/${name}.wasm`]);
 }
