@@ -94,8 +94,8 @@ impl Pass {
         if legal.is_empty() {
             return Ok(Self {
                 rows,
-                weights: Array2::zeros((0, scores.ncols())),
-                output: Array2::zeros((0, value.ncols())),
+                weights: from_places((0, scores.ncols()), &|_, _| 0.0),
+                output: from_places((0, value.ncols()), &|_, _| 0.0),
                 trace: None,
             });
         }
