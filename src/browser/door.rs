@@ -190,12 +190,12 @@ impl Bag {
                 kind(value)
             )));
         };
-        let known = known.concat();
+        let known: Vec<String> = known.concat().into_iter().map(str::to_owned).collect();
         for name in Object::keys(object)
             .iter()
             .filter_map(|name| name.as_string())
         {
-            if !known.contains(&name.as_str()) {
+            if !known.contains(&name) {
                 return Err(sentence(format!(
                     "there is no option {name}; the options are {}",
                     known.join(", ")

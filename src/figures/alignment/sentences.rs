@@ -122,3 +122,20 @@ fn cosine_and_sine(angle: f64) -> [f64; 2] {
     }
     sums
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_of_other_lengths_lie_on_a_circle() {
+        for columns in 1..=MOST_WORDS {
+            for column in 0..columns {
+                let angle = TAU * column as f64 / columns as f64;
+                let [cosine, sine] = cosine_and_sine(angle);
+                assert!((cosine - angle.cos()).abs() < 1e-12, "{angle}");
+                assert!((sine - angle.sin()).abs() < 1e-12, "{angle}");
+            }
+        }
+    }
+}
