@@ -165,6 +165,20 @@ pub fn attend(
     value: &Array2<f64>,
     options: &Options,
 ) -> Result<Trace, Error> {
+    let scores = option_scores(query, key, options)?;
+    attend_scores(scores, options.mask.clone(), options.temperature, value)
+}
+
+/// The scores with the softcap and the bias of the options: (n_q, d) and (n_k, d) to (n_q, n_k).
+///
+/// # Errors
+///
+/// Those of [`score`], [`softcap`] and [`add_bias`].
+pub fn option_scores(
+    query: &Array2<f64>,
+    key: &Array2<f64>,
+    options: &Options,
+) -> Result<Array2<f64>, Error> {
     let mut scores = score(query, key, &options.rule)?;
     if let Some(cap) = options.softcap {
         scores = softcap(&scores, cap)?;
@@ -172,7 +186,7 @@ pub fn attend(
     if let Some(bias) = &options.bias {
         scores = add_bias(&scores, bias)?;
     }
-    attend_scores(scores, options.mask.clone(), options.temperature, value)
+    Ok(scores)
 }
 
 /// Attends from given scores (n_q, n_k), such as those a reader drags, and values (n_k, d_v).

@@ -35,8 +35,9 @@ mod softmax;
 mod tiled;
 mod workload;
 
-pub use attend::{HardPick, Options, Trace, attend, attend_scores};
+pub use attend::{HardPick, Options, Trace, attend, attend_scores, option_scores};
 pub use blend::{Weights, blend};
+pub use cells::from_places;
 pub use door::{MAX_CELLS, matrix};
 pub use error::Error;
 pub use gradients::{Gradients, gradients, query_jacobian};

@@ -4,7 +4,13 @@ use js_sys::{Array, Float64Array, Object, Reflect};
 use ndarray::Array2;
 use wasm_bindgen::{JsCast, JsValue};
 
-use crate::attention;
+use crate::attention::{self, Mask};
+
+impl From<attention::Error> for JsValue {
+    fn from(error: attention::Error) -> Self {
+        sentence(error.to_string())
+    }
+}
 
 /// An `Error` with a sentence.
 pub(super) fn sentence(text: impl AsRef<str>) -> JsValue {
@@ -33,65 +39,85 @@ fn items(name: &str, value: &JsValue) -> Result<Array, JsValue> {
     )))
 }
 
+/// Reads an array item by item; `take` says whether an item is what is wanted.
+fn each(
+    name: &str,
+    value: &JsValue,
+    wanted: &str,
+    take: &mut dyn FnMut(&JsValue) -> bool,
+) -> Result<(), JsValue> {
+    let items = items(name, value)?;
+    for index in 0..items.length() {
+        let item = items.get(index);
+        if !take(&item) {
+            return Err(sentence(format!(
+                "{name} must hold {wanted}, but entry {index} is {}",
+                kind(&item)
+            )));
+        }
+    }
+    Ok(())
+}
+
 /// Reads a vector of numbers.
 pub(super) fn vector(name: &str, value: &JsValue) -> Result<Vec<f64>, JsValue> {
-    items(name, value)?
-        .iter()
-        .enumerate()
-        .map(|(index, item)| {
-            item.as_f64().ok_or_else(|| {
-                sentence(format!(
-                    "{name} must hold numbers, but entry {index} is {}",
-                    kind(&item)
-                ))
-            })
-        })
-        .collect()
+    let mut numbers = Vec::new();
+    each(name, value, "numbers", &mut |item| {
+        let number = item.as_f64();
+        numbers.extend(number);
+        number.is_some()
+    })?;
+    Ok(numbers)
 }
 
 /// Reads a vector of booleans.
 fn flags(name: &str, value: &JsValue) -> Result<Vec<bool>, JsValue> {
-    items(name, value)?
-        .iter()
-        .enumerate()
-        .map(|(index, item)| {
-            item.as_bool().ok_or_else(|| {
-                sentence(format!(
-                    "{name} must hold true or false, but entry {index} is {}",
-                    kind(&item)
-                ))
-            })
-        })
-        .collect()
+    let mut flags = Vec::new();
+    each(name, value, "true or false", &mut |item| {
+        let flag = item.as_bool();
+        flags.extend(flag);
+        flag.is_some()
+    })?;
+    Ok(flags)
 }
 
-/// Reads an array of rows.
-fn rows<T>(
+/// Reads an array row by row.
+fn each_row(
     name: &str,
     value: &JsValue,
-    read: impl Fn(&str, &JsValue) -> Result<T, JsValue>,
-) -> Result<Vec<T>, JsValue> {
+    read: &mut dyn FnMut(&str, &JsValue) -> Result<(), JsValue>,
+) -> Result<(), JsValue> {
     if !Array::is_array(value) {
         return Err(sentence(format!(
             "{name} must be an array of rows, not {}",
             kind(value)
         )));
     }
-    Array::from(value)
-        .iter()
-        .enumerate()
-        .map(|(row, item)| read(&format!("row {row} of {name}"), &item))
-        .collect()
+    let rows = Array::from(value);
+    for row in 0..rows.length() {
+        read(&format!("row {row} of {name}"), &rows.get(row))?;
+    }
+    Ok(())
 }
 
 /// Reads a matrix from an array of rows.
 pub(super) fn matrix(name: &'static str, value: &JsValue) -> Result<Array2<f64>, JsValue> {
-    attention::matrix(name, rows(name, value, vector)?).map_err(|error| sentence(error.to_string()))
+    let mut rows = Vec::new();
+    each_row(name, value, &mut |name, row| {
+        rows.push(vector(name, row)?);
+        Ok(())
+    })?;
+    Ok(attention::matrix(name, rows)?)
 }
 
-/// Reads an array of rows of booleans.
-pub(super) fn flag_rows(name: &str, value: &JsValue) -> Result<Vec<Vec<bool>>, JsValue> {
-    rows(name, value, flags)
+/// Reads a mask from an array of rows of booleans.
+fn mask(name: &str, value: &JsValue) -> Result<Mask, JsValue> {
+    let mut rows = Vec::new();
+    each_row(name, value, &mut |name, row| {
+        rows.push(flags(name, row)?);
+        Ok(())
+    })?;
+    Ok(Mask::from_rows(rows)?)
 }
 
 /// Reads a count.
@@ -140,6 +166,20 @@ pub(super) fn numbers_of(numbers: &[f64]) -> Array {
     Array::from(&Float64Array::from(numbers))
 }
 
+/// Writes a mask as an array of rows.
+pub(super) fn flag_rows_of(mask: &Mask) -> Array {
+    let (queries, keys) = mask.shape();
+    let rows = Array::new();
+    for query in 0..queries {
+        let row = Array::new();
+        for key in 0..keys {
+            row.push(&mask.may_read(query, key).into());
+        }
+        rows.push(&row);
+    }
+    rows
+}
+
 /// An options object whose names are all known.
 pub(super) struct Bag(JsValue);
 
@@ -155,12 +195,12 @@ impl Bag {
                 kind(value)
             )));
         };
-        let known = known.concat();
+        let known: Vec<String> = known.concat().into_iter().map(str::to_owned).collect();
         for name in Object::keys(object)
             .iter()
             .filter_map(|name| name.as_string())
         {
-            if !known.contains(&name.as_str()) {
+            if !known.contains(&name) {
                 return Err(sentence(format!(
                     "there is no option {name}; the options are {}",
                     known.join(", ")
@@ -185,45 +225,62 @@ impl Bag {
         !self.get(name).is_undefined()
     }
 
-    /// The option, read, where it was given.
-    pub(super) fn optional<T>(
-        &self,
-        name: &str,
-        read: impl FnOnce(&JsValue) -> Result<T, JsValue>,
-    ) -> Result<Option<T>, JsValue> {
+    /// The option where it was given.
+    fn given(&self, name: &str) -> Option<JsValue> {
         let value = self.get(name);
-        if value.is_undefined() {
-            return Ok(None);
-        }
-        read(&value).map(Some)
+        (!value.is_undefined()).then_some(value)
     }
 
     /// A number.
     pub(super) fn number(&self, name: &str) -> Result<Option<f64>, JsValue> {
-        self.optional(name, |value| {
-            value.as_f64().ok_or_else(|| {
-                sentence(format!(
-                    "the option {name} must be a number, not {}",
-                    kind(value)
-                ))
-            })
-        })
+        let Some(value) = self.given(name) else {
+            return Ok(None);
+        };
+        match value.as_f64() {
+            None => Err(unsuited(name, "a number", &value)),
+            number => Ok(number),
+        }
     }
 
     /// A text.
     pub(super) fn text(&self, name: &str) -> Result<Option<String>, JsValue> {
-        self.optional(name, |value| {
-            value.as_string().ok_or_else(|| {
-                sentence(format!(
-                    "the option {name} must be text, not {}",
-                    kind(value)
-                ))
-            })
-        })
+        let Some(value) = self.given(name) else {
+            return Ok(None);
+        };
+        match value.as_string() {
+            None => Err(unsuited(name, "text", &value)),
+            text => Ok(text),
+        }
+    }
+
+    /// A vector of numbers.
+    pub(super) fn vector(&self, name: &str) -> Result<Option<Vec<f64>>, JsValue> {
+        let value = self.given(name);
+        value.map(|value| vector(name, &value)).transpose()
     }
 
     /// A vector of booleans.
-    pub(super) fn flags(&self, name: &'static str) -> Result<Option<Vec<bool>>, JsValue> {
-        self.optional(name, |value| flags(name, value))
+    pub(super) fn flags(&self, name: &str) -> Result<Option<Vec<bool>>, JsValue> {
+        let value = self.given(name);
+        value.map(|value| flags(name, &value)).transpose()
     }
+
+    /// A matrix.
+    pub(super) fn matrix(&self, name: &'static str) -> Result<Option<Array2<f64>>, JsValue> {
+        let value = self.given(name);
+        value.map(|value| matrix(name, &value)).transpose()
+    }
+
+    /// A mask.
+    pub(super) fn mask(&self, name: &str) -> Result<Option<Mask>, JsValue> {
+        let value = self.given(name);
+        value.map(|value| mask(name, &value)).transpose()
+    }
+}
+
+fn unsuited(name: &str, wanted: &str, value: &JsValue) -> JsValue {
+    sentence(format!(
+        "the option {name} must be {wanted}, not {}",
+        kind(value)
+    ))
 }

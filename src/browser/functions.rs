@@ -5,7 +5,7 @@ use ndarray::{Array1, Array2};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::door::{Bag, matrix, numbers_of, rows_of, sentence, vector};
+use super::door::{Bag, count, flag_rows_of, matrix, numbers_of, rows_of, sentence};
 use crate::attention::{self, Mask, Options, Rule, Weights};
 use crate::figures;
 
@@ -98,11 +98,6 @@ const SCORE_OPTIONS: &[&str] = &[
 ];
 const SOFTMAX_OPTIONS: &[&str] = &["mask", "temperature"];
 
-#[allow(clippy::needless_pass_by_value, reason = "passed on to map_err")]
-fn told(error: attention::Error) -> JsValue {
-    sentence(error.to_string())
-}
-
 /// Refuses where the build holds one figure alone. What follows is then left out of the module.
 fn whole() -> Result<(), JsValue> {
     if figures::IS_ONE_ALONE {
@@ -119,13 +114,7 @@ pub fn score(query: &JsValue, key: &JsValue, options: &JsValue) -> Result<Array,
     whole()?;
     let bag = Bag::open(options, &[SCORE_OPTIONS])?;
     let (query, key) = (matrix("query", query)?, matrix("key", key)?);
-    let mut scores = attention::score(&query, &key, &rule(&bag)?).map_err(told)?;
-    if let Some(cap) = bag.number("softcap")? {
-        scores = attention::softcap(&scores, cap).map_err(told)?;
-    }
-    if let Some(bias) = bag.matrix("bias")? {
-        scores = attention::add_bias(&scores, &bias).map_err(told)?;
-    }
+    let scores = attention::option_scores(&query, &key, &options_of(&bag)?)?;
     Ok(rows_of(&scores))
 }
 
@@ -134,37 +123,27 @@ pub fn score(query: &JsValue, key: &JsValue, options: &JsValue) -> Result<Array,
 pub fn mask(queries: f64, keys: f64, options: &JsValue) -> Result<Array, JsValue> {
     whole()?;
     let bag = Bag::open(options, &[&["causal", "window", "valid", "cells"]])?;
-    let (n_q, n_k) = (
-        super::door::count("the number of queries", queries)?,
-        super::door::count("the number of keys", keys)?,
-    );
+    let n_q = count("the number of queries", queries)?;
+    let n_k = count("the number of keys", keys)?;
 
-    let mut mask = Mask::all(n_q, n_k).map_err(told)?;
-    let mut narrow = |part: Result<Mask, attention::Error>| {
+    let mut mask = Mask::all(n_q, n_k)?;
+    let mut narrow = |part: Result<Mask, attention::Error>| -> Result<(), attention::Error> {
         mask = mask.and(&part?)?;
-        Ok::<_, attention::Error>(())
+        Ok(())
     };
     if let Some(offset) = bag.causal_offset()? {
-        narrow(Mask::causal(n_q, n_k, offset)).map_err(told)?;
+        narrow(Mask::causal(n_q, n_k, offset))?;
     }
     if let Some((left, right)) = bag.window()? {
-        narrow(Mask::window(n_q, n_k, left, right, 0)).map_err(told)?;
+        narrow(Mask::window(n_q, n_k, left, right, 0))?;
     }
     if let Some(valid) = bag.flags("valid")? {
-        narrow(Mask::padding(n_q, &valid)).map_err(told)?;
+        narrow(Mask::padding(n_q, &valid))?;
     }
     if let Some(cells) = bag.mask("cells")? {
-        narrow(Ok(cells)).map_err(told)?;
+        narrow(Ok(cells))?;
     }
-
-    let rows = mask.cells().outer_iter();
-    Ok(rows
-        .map(|row| {
-            row.iter()
-                .map(|cell| JsValue::from(*cell))
-                .collect::<Array>()
-        })
-        .collect())
+    Ok(flag_rows_of(&mask))
 }
 
 /// Turns scores into weights.
@@ -173,9 +152,8 @@ pub fn softmax(scores: &JsValue, options: &JsValue) -> Result<Array, JsValue> {
     whole()?;
     let bag = Bag::open(options, &[SOFTMAX_OPTIONS])?;
     let scores = matrix("scores", scores)?;
-    let mask = bag.mask("mask")?;
-    let temperature = bag.number("temperature")?.unwrap_or(1.0);
-    let softmax = attention::softmax(&scores, mask.as_ref(), temperature).map_err(told)?;
+    let options = options_of(&bag)?;
+    let softmax = attention::softmax(&scores, options.mask.as_ref(), options.temperature)?;
     Ok(rows_of(softmax.weights().cells()))
 }
 
@@ -183,8 +161,8 @@ pub fn softmax(scores: &JsValue, options: &JsValue) -> Result<Array, JsValue> {
 #[wasm_bindgen(skip_typescript)]
 pub fn blend(weights: &JsValue, value: &JsValue) -> Result<Array, JsValue> {
     whole()?;
-    let weights = Weights::new(matrix("weights", weights)?).map_err(told)?;
-    let output = attention::blend(&weights, &matrix("value", value)?).map_err(told)?;
+    let weights = Weights::new(matrix("weights", weights)?)?;
+    let output = attention::blend(&weights, &matrix("value", value)?)?;
     Ok(rows_of(&output))
 }
 
@@ -198,20 +176,13 @@ pub fn attend(
 ) -> Result<Object, JsValue> {
     whole()?;
     let bag = Bag::open(options, &[SCORE_OPTIONS, SOFTMAX_OPTIONS])?;
-    let options = Options {
-        rule: rule(&bag)?,
-        softcap: bag.number("softcap")?,
-        bias: bag.matrix("bias")?,
-        mask: bag.mask("mask")?,
-        temperature: bag.number("temperature")?.unwrap_or(1.0),
-    };
+    let options = options_of(&bag)?;
     let trace = attention::attend(
         &matrix("query", query)?,
         &matrix("key", key)?,
         &matrix("value", value)?,
         &options,
-    )
-    .map_err(told)?;
+    )?;
 
     let object = Object::new();
     for (name, part) in [
@@ -225,6 +196,17 @@ pub fn attend(
         Reflect::set(&object, &name.into(), &part)?;
     }
     Ok(object)
+}
+
+/// What the options say; those that a function does not know are left out.
+fn options_of(bag: &Bag) -> Result<Options, JsValue> {
+    Ok(Options {
+        rule: rule(bag)?,
+        softcap: bag.number("softcap")?,
+        bias: bag.matrix("bias")?,
+        mask: bag.mask("mask")?,
+        temperature: bag.number("temperature")?.unwrap_or(1.0),
+    })
 }
 
 fn rule(bag: &Bag) -> Result<Rule, JsValue> {
@@ -246,15 +228,15 @@ fn rule(bag: &Bag) -> Result<Rule, JsValue> {
             let w_state = needed("wState", bag.matrix("wState")?)?;
             let bias = bag
                 .vector("b")?
-                .unwrap_or_else(|| Array1::zeros(w_state.nrows()));
+                .unwrap_or_else(|| vec![0.0; w_state.nrows()]);
             let v = bag
                 .vector("v")?
                 .ok_or_else(|| sentence("the rule \"additive\" needs the option v"))?;
             Ok(Rule::Additive {
                 w_annotation: needed("wAnnotation", bag.matrix("wAnnotation")?)?,
                 w_state,
-                bias,
-                v,
+                bias: Array1::from(bias),
+                v: Array1::from(v),
             })
         }
         _ => Err(sentence(format!(
@@ -283,27 +265,13 @@ impl Bag {
             return Ok(None);
         };
         match sides.as_slice() {
-            Some([left, right]) => Ok(Some((
-                super::door::count("the left side of the window", *left)?,
-                super::door::count("the right side of the window", *right)?,
+            [left, right] => Ok(Some((
+                count("the left side of the window", *left)?,
+                count("the right side of the window", *right)?,
             ))),
             _ => Err(sentence(
                 "the option window is two whole numbers: how far to the left and how far to the right",
             )),
         }
-    }
-
-    fn matrix(&self, name: &'static str) -> Result<Option<Array2<f64>>, JsValue> {
-        self.optional(name, |value| matrix(name, value))
-    }
-
-    fn vector(&self, name: &'static str) -> Result<Option<Array1<f64>>, JsValue> {
-        self.optional(name, |value| vector(name, value).map(Array1::from))
-    }
-
-    fn mask(&self, name: &'static str) -> Result<Option<Mask>, JsValue> {
-        self.optional(name, |value| {
-            Mask::from_rows(super::door::flag_rows(name, value)?).map_err(told)
-        })
     }
 }

@@ -407,7 +407,10 @@ impl Control {
                 if options.iter().any(|option| option.name == text.trim()) {
                     return Ok((Value::Text(text.trim().to_owned()), None));
                 }
-                let names: Vec<_> = options.iter().map(|option| option.name).collect();
+                let names: Vec<String> = options
+                    .iter()
+                    .map(|option| option.name.to_owned())
+                    .collect();
                 Err(format!(
                     "{name} can be {}, not {}",
                     names.join(" or "),

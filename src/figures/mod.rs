@@ -180,7 +180,7 @@ pub fn entry(name: &str) -> Result<&'static Entry, String> {
         .iter()
         .find(|entry| entry.name == name)
         .ok_or_else(|| {
-            let names: Vec<_> = FIGURES.iter().map(|entry| entry.name).collect();
+            let names: Vec<String> = FIGURES.iter().map(|entry| entry.name.to_owned()).collect();
             format!(
                 "there is no figure named {}; the figures are {}",
                 control::quoted(name),

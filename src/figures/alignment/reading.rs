@@ -6,7 +6,7 @@ use ndarray::Array2;
 use super::sentences::Direction;
 use super::state::{From, State};
 use crate::attention::{
-    Error, Mask, NaiveSoftmax, Options, Rule, Trace, Weights, attend, attend_scores,
+    Error, Mask, NaiveSoftmax, Options, Rule, Trace, Weights, attend, attend_scores, from_places,
 };
 
 /// One attention over the current sentences. Rows are target words, columns source words.
@@ -37,7 +37,7 @@ impl Reading {
 
         let (trace, vectors) = match state.from {
             From::Given => {
-                let scores = Array2::from_shape_fn((rows, columns), |(row, column)| {
+                let scores = from_places((rows, columns), &|row, column| {
                     state
                         .set_score(row, column)
                         .unwrap_or_else(|| given[[row, column]].ln())
@@ -167,10 +167,13 @@ impl Reading {
 /// Queries and keys: every key is a direction of its own, and every query points along that of its counterpart.
 fn vectors(direction: Direction, rows: usize, columns: usize) -> (Array2<f64>, Array2<f64>) {
     let counterparts = direction.counterparts(rows, columns);
-    let query = Array2::from_shape_fn((rows, columns), |(row, axis)| {
+    let query = from_places((rows, columns), &|row, axis| {
         f64::from(u8::from(counterparts[row] == axis))
     });
-    (query, Array2::eye(columns))
+    let key = from_places((columns, columns), &|row, axis| {
+        f64::from(u8::from(row == axis))
+    });
+    (query, key)
 }
 
 fn owned(words: &[&str]) -> Vec<String> {

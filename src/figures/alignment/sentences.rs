@@ -6,6 +6,8 @@ use std::f64::consts::TAU;
 
 use ndarray::Array2;
 
+use crate::attention::from_places;
+
 /// The most words of a sentence.
 pub(super) const MOST_WORDS: usize = 10;
 
@@ -87,12 +89,10 @@ impl Direction {
     /// The weights as they are given, (rows, columns): in sentences of other lengths, 0.8 on the counterpart.
     pub(super) fn weights(self, rows: usize, columns: usize) -> Array2<f64> {
         if let Some(pair) = self.pair_of(rows, columns) {
-            return Array2::from_shape_fn((rows, columns), |(row, column)| {
-                pair.weights[row][column]
-            });
+            return from_places((rows, columns), &|row, column| pair.weights[row][column]);
         }
         let counterparts = self.counterparts(rows, columns);
-        Array2::from_shape_fn((rows, columns), |(row, column)| match columns {
+        from_places((rows, columns), &|row, column| match columns {
             1 => 1.0,
             _ if counterparts[row] == column => 0.8,
             _ => 0.2 / (columns - 1) as f64,
@@ -102,7 +102,7 @@ impl Direction {
     /// The values, (columns, 2): in sentences of other lengths, evenly spaced on a circle.
     pub(super) fn values(self, rows: usize, columns: usize) -> Array2<f64> {
         let pair = self.pair_of(rows, columns);
-        Array2::from_shape_fn((columns, 2), |(column, axis)| match pair {
+        from_places((columns, 2), &|column, axis| match pair {
             Some(pair) => pair.values[column][axis],
             // Two decimals, so that what is written is what is computed with.
             None => {
@@ -121,4 +121,21 @@ fn cosine_and_sine(angle: f64) -> [f64; 2] {
         term *= angle / (power + 1) as f64;
     }
     sums
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_of_other_lengths_lie_on_a_circle() {
+        for columns in 1..=MOST_WORDS {
+            for column in 0..columns {
+                let angle = TAU * column as f64 / columns as f64;
+                let [cosine, sine] = cosine_and_sine(angle);
+                assert!((cosine - angle.cos()).abs() < 1e-12, "{angle}");
+                assert!((sine - angle.sin()).abs() < 1e-12, "{angle}");
+            }
+        }
+    }
 }

@@ -153,5 +153,5 @@ fn whole(number: f64) -> u64 {
 
 /// The power of two that is nearest by ratio.
 fn power_of_two(number: f64) -> u64 {
-    1 << (number.max(1.0).log2().round() as u32).min(63)
+    1 << (number.max(1.0).log(2.0).round() as u32).min(63)
 }

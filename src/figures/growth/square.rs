@@ -34,7 +34,7 @@ const LEAST_CELL: f32 = 4.0;
 fn ground(n: f64) -> f64 {
     let wide = GROUND * 4_f64.powi(((n / GROUND).log(4.0) - 1e-9).ceil() as i32);
     let before = wide / 4.0;
-    let t = bounded((n / before).log2() / WIDENING, 0.0, 1.0);
+    let t = bounded((n / before).log(2.0) / WIDENING, 0.0, 1.0);
     // Fast at first, so that the square never outgrows its ground.
     before * (4_f64.ln() * (1.0 - (1.0 - t).powi(3))).exp()
 }

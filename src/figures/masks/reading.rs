@@ -7,8 +7,8 @@ use super::choices::Order;
 use super::head;
 use super::state::State;
 use crate::attention::{
-    Error, HeadsTrace, Mask, Options, Trace, attend_scores, blend_unnormalized, mask_after_softmax,
-    multi_head, softmax_over_queries,
+    Error, HeadsTrace, Mask, Options, Trace, attend_scores, blend_unnormalized, from_places,
+    mask_after_softmax, multi_head, softmax_over_queries,
 };
 
 /// What the intervention adds to every number of a token.
@@ -94,19 +94,18 @@ impl Pass {
         if legal.is_empty() {
             return Ok(Self {
                 rows,
-                weights: Array2::zeros((0, scores.ncols())),
-                output: Array2::zeros((0, value.ncols())),
+                weights: from_places((0, scores.ncols()), &|_, _| 0.0),
+                output: from_places((0, value.ncols()), &|_, _| 0.0),
                 trace: None,
             });
         }
 
-        let scores = Array2::from_shape_fn((legal.len(), scores.ncols()), |(row, key)| {
+        let scores = from_places((legal.len(), scores.ncols()), &|row, key| {
             scores[[legal[row], key]]
         });
-        let mask = Mask::custom(Array2::from_shape_fn(
-            (legal.len(), scores.ncols()),
-            |(row, key)| mask.may_read(legal[row], key),
-        ))?;
+        let mask = Mask::custom(from_places(scores.dim(), &|row, key| {
+            mask.may_read(legal[row], key)
+        }))?;
         if order == Order::Columns {
             let weights = softmax_over_queries(&scores, Some(&mask), 1.0)?;
             let output = blend_unnormalized(&weights, value)?;
@@ -191,7 +190,7 @@ impl Reading {
             .transpose()?;
         let valid: Vec<bool> = (0..count).map(|key| !state.is_padding(key)).collect();
         let padding = Mask::padding(count, &valid)?;
-        let cells = Array2::from_shape_fn((count, count), |(query, key)| {
+        let cells = from_places((count, count), &|query, key| {
             state.rows[query] && state.cells[query * count + key]
         });
         let mut mask = Mask::custom(cells)?.and(&padding)?;
@@ -202,10 +201,9 @@ impl Reading {
         let scores = open.heads()[0].scores();
         let pass = Pass::new(scores, open.value(), &mask, state.order)?;
         let (comparison, other) = if state.add {
-            let mut changed = input;
-            for mut row in changed.outer_iter_mut().skip(state.from - 1) {
-                row += AMOUNT;
-            }
+            let changed = from_places(input.dim(), &|row, column| {
+                input[[row, column]] + if row + 1 < state.from { 0.0 } else { AMOUNT }
+            });
             let changed = multi_head(&changed, &changed, &projections, &Options::default())?;
             let scores = changed.heads()[0].scores();
             let after = Pass::new(scores, changed.value(), &mask, state.order)?;

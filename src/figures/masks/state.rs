@@ -112,7 +112,7 @@ impl State {
                 "Sentence",
                 LONGEST,
                 &self.words.join(" "),
-                &LESSON_WORDS.join(" "),
+                &LESSON_WORDS.map(str::to_owned).join(" "),
             )
             .help("Two to twelve words; each is a token with a random vector of width 8."),
             toggle(

@@ -3,7 +3,7 @@
 use ndarray::{Array2, ArrayView1};
 
 use crate::attention::{
-    Error, HardPick, NaiveSoftmax, Options, Rule, Trace, attend, attend_scores, matrix,
+    Error, HardPick, NaiveSoftmax, Options, Rule, Trace, attend, attend_scores, from_places, matrix,
 };
 use crate::drawing::number;
 
@@ -137,7 +137,7 @@ impl Lookup {
     pub(super) fn sweep(&self, key: usize, range: [f64; 2]) -> Result<Sweep, Error> {
         let step = (range[1] - range[0]) / (SWEEP - 1) as f64;
         let score = |place: usize| range[0] + step * place as f64;
-        let scores = Array2::from_shape_fn((SWEEP, self.count()), |(place, other)| {
+        let scores = from_places((SWEEP, self.count()), &|place, other| {
             if other == key {
                 score(place)
             } else {
@@ -145,7 +145,7 @@ impl Lookup {
             }
         });
         let trace = attend_scores(scores, None, self.temperature(), self.trace.value())?;
-        let weights = trace.weights().cells().column(key).to_vec();
+        let weights = trace.weights().cells();
         let picks = trace.hard_pick().keys;
         let hard_weight = |place: usize| f64::from(u8::from(picks[place] == key));
 
@@ -166,10 +166,8 @@ impl Lookup {
         }
         Ok(Sweep {
             range,
-            soft: weights
-                .into_iter()
-                .enumerate()
-                .map(|(place, weight)| [score(place), weight])
+            soft: (0..SWEEP)
+                .map(|place| [score(place), weights[[place, key]]])
                 .collect(),
             hard,
         })
