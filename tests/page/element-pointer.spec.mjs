@@ -42,6 +42,26 @@ test("Escape takes a drag back", async ({ page }) => {
   expect(await read(figure, "state")).toBe(before);
 });
 
+test("letting go of a handle presses nothing else, and the handle keeps the focus", async ({ page }) => {
+  const figure = await putOneWith(page, "handle");
+  const { element } = await targetOf(figure, isHandle);
+  const other = figure.locator('.press[aria-pressed="false"]').first();
+  const { x, y, height } = await other.boundingBox();
+  const on = { x: x + 5, y: y + height / 2 };
+  const beside = { x: 2, y: on.y };
+
+  for (const to of [on, beside]) {
+    const from = await middle(element);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 3 });
+    await page.mouse.up();
+    await frames(page);
+    await expect(other).toHaveAttribute("aria-pressed", "false");
+    await expect(element).toBeFocused();
+  }
+});
+
 test("Undo takes back one whole drag", async ({ page }) => {
   const figure = await putOneWith(page, "handle");
   const { element } = await targetOf(figure, isHandle);
