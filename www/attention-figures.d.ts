@@ -10,6 +10,9 @@ export type { Control, Stop, Table, Target, Task };
 export { attend, blend, figureNames, mask, score, softmax } from "./core/attention-figures.js";
 export type * from "./core/attention-figures.js";
 
+/** Resolves once the functions can be called, or throw why not. The import waits for it too, but for Safari's second one. */
+export const ready: Promise<void>;
+
 /** Of `change`: the new state, as a URL's query holds it. */
 export interface ChangeDetail {
   state: string;

@@ -34,6 +34,8 @@ async function show() {
     throw new Error("the figure's program could not be loaded", { cause: error });
   }
   fallback?.remove();
+  // Safari may be back from the import before the element is known.
+  await customElements.whenDefined("attention-figure");
   await figure.ready;
   document.querySelector("footer a")?.setAttribute("href", `./#figure-${encodeURIComponent(name)}`);
 }
