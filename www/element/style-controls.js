@@ -45,6 +45,7 @@ input[type="range"]::-webkit-slider-thumb {
   background: radial-gradient(circle, var(--_ink) 3px, var(--_paper) 3.5px);
 }
 input[type="range"]::-moz-range-thumb {
+  box-sizing: border-box;
   inline-size: 18px;
   block-size: 18px;
   border: 2px solid var(--_ink);
