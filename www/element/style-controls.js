@@ -53,6 +53,8 @@ input[type="range"]::-moz-range-thumb {
   background: radial-gradient(circle, var(--_ink) 3px, var(--_paper) 3.5px);
 }
 input[type="range"]:disabled { cursor: default; }
+/* Not through the names under it. */
+input[type="range"]:focus-visible { outline-offset: -1px; }
 
 .ticks { position: relative; overflow-x: clip; block-size: calc(20em / 12); margin-block-start: -4px; font-size: calc(12em / 14); line-height: calc(20em / 12); color: var(--_muted); }
 .tick {
