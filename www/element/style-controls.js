@@ -12,7 +12,7 @@ button:focus-visible, input:focus-visible, select:focus-visible, summary:focus-v
 .label { color: var(--_muted); }
 .control .line { display: flex; flex-wrap: wrap; gap: 0 12px; justify-content: space-between; align-items: baseline; }
 .value { margin-inline-start: auto; text-align: end; }
-.control:has(:disabled) > :is(label, .label, .options) { opacity: 0.5; }
+.control.off > :is(label, .label, .options) { opacity: 0.5; }
 
 input[type="range"] {
   appearance: none;
