@@ -6,6 +6,9 @@
 export { attend, blend, figureNames, mask, score, softmax } from "./core/attention-figures.js";
 export type * from "./core/attention-figures.js";
 
+/** Resolves once the functions can be called, or throw why not. The import waits for it too, but for Safari's second one. */
+export const ready: Promise<void>;
+
 /** A value of a figure's state, with all that is needed to show it as an input. */
 export interface Control {
   name: string;

@@ -13,7 +13,9 @@ const isBrowser = typeof window !== "undefined" && typeof customElements !== "un
 
 // A page may hold the script twice, from two addresses.
 if (isBrowser && !customElements.get("attention-figure")) customElements.define("attention-figure", AttentionFigure);
-if (isBrowser || isBuiltIn) await loadCore().catch(() => {});
+
+/** Resolves once the functions can be called, or say why not. */
+export const ready = isBrowser || isBuiltIn ? loadCore().then(() => {}, () => {}) : Promise.resolve();
 
 /**
  * A function of the core, or why there is none.
@@ -34,3 +36,6 @@ export const blend = guarded((core) => core.blend);
 export const attend = guarded((core) => core.attend);
 export const figureNames = guarded((core) => core.figureNames);
 export { AttentionFigure };
+
+// Last of all: in Safari only the first script of a page waits here (WebKit bug 242740), and all others find what stands above.
+await ready;

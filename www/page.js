@@ -101,7 +101,7 @@ function setTheme(theme) {
   showStills(theme);
 }
 
-const choice = document.querySelector("fieldset.theme");
+const choice = document.querySelector(".theme");
 const chosen = () => {
   const input = /** @type {HTMLInputElement | null} */ (choice?.querySelector("input:checked"));
   return /** @type {Theme} */ (input?.value ?? "auto");

@@ -2,9 +2,11 @@
 import { loadCore } from "./element/core.js";
 import { isFault } from "./element/session.js";
 
-/** Runs end when they have taken this long together, in milliseconds, or are this many. */
+/** Times are enough when they are this long together, in milliseconds, or this many. */
 const ENOUGH_TIME = 60;
-const ENOUGH_RUNS = 7;
+const ENOUGH_TIMES = 7;
+/** A shorter time could not be told from none: the clock of Safari counts whole milliseconds. */
+const LEAST_TIME = 10;
 
 addEventListener("message", ({ data }) => answer(data.figure, data.job));
 
@@ -39,15 +41,13 @@ async function answer(figure, job) {
  */
 function measure(work) {
   try {
-    // The first run meets cold code and fresh memory, so it does not count.
-    work.run();
+    // The first runs meet cold code and fresh memory, so they do not count.
+    repeat(work);
     const times = [];
     let total = 0;
-    while (times.length === 0 || (total < ENOUGH_TIME && times.length < ENOUGH_RUNS)) {
-      const start = performance.now();
-      work.run();
-      const time = performance.now() - start;
-      times.push(time);
+    while (times.length === 0 || (total < ENOUGH_TIME && times.length < ENOUGH_TIMES)) {
+      const { runs, time } = repeat(work);
+      times.push(time / runs);
       total += time;
     }
     return { report: work.report(new Float64Array(times)), refused: false };
@@ -55,4 +55,21 @@ function measure(work) {
     if (isFault(error)) throw error;
     return { report: work.failure(error instanceof Error ? error.message : String(error)), refused: true };
   }
+}
+
+/**
+ * Runs as often as it takes until the clock has something to say.
+ *
+ * @param {{ run(): void }} work
+ */
+function repeat(work) {
+  const start = performance.now();
+  let runs = 0;
+  let time = 0;
+  while (time < LEAST_TIME) {
+    work.run();
+    runs += 1;
+    time = performance.now() - start;
+  }
+  return { runs, time };
 }

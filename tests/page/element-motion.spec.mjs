@@ -172,6 +172,27 @@ test("work is measured in a worker, shows how far it is, and can be cancelled", 
   expect(await read(figure, "state")).not.toContain(into);
 });
 
+test("work is measured by a clock of whole milliseconds too", async ({ page }) => {
+  await page.evaluate(() => {
+    const clock = "const now = performance.now.bind(performance); performance.now = () => Math.floor(now());";
+    window.Worker = class extends Worker {
+      constructor(module) {
+        const script = new Blob([`${clock} import("${module}")`], { type: "text/javascript" });
+        super(URL.createObjectURL(script));
+      }
+    };
+  });
+  const figure = await putOneWith(page, "work");
+  const { label, into } = (await read(figure, "figureControls")).find(({ kind }) => kind === "work");
+  const reports = async () => (await read(figure, "figureControls")).find(({ name }) => name === into).value;
+
+  await figure.getByRole("button", { name: label }).click();
+  await expect.poll(reports, { timeout: 20_000 }).not.toBe("");
+  await figure.getByRole("button", { name: "Cancel" }).evaluate((button) => button.click());
+  const [, time] = /=([\d.]+)ms/.exec(await reports()) ?? [];
+  expect(Number(time)).toBeGreaterThan(0);
+});
+
 test("a page that refuses workers is told so", async ({ page }) => {
   await page.evaluate(() => {
     window.Worker = class {

@@ -42,6 +42,26 @@ test("Escape takes a drag back", async ({ page }) => {
   expect(await read(figure, "state")).toBe(before);
 });
 
+test("letting go of a handle presses nothing else, and the handle keeps the focus", async ({ page }) => {
+  const figure = await putOneWith(page, "handle");
+  const { element } = await targetOf(figure, isHandle);
+  const other = figure.locator('.press[aria-pressed="false"]').first();
+  const { x, y, height } = await other.boundingBox();
+  const on = { x: x + 5, y: y + height / 2 };
+  const beside = { x: 2, y: on.y };
+
+  for (const to of [on, beside]) {
+    const from = await middle(element);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 3 });
+    await page.mouse.up();
+    await frames(page);
+    await expect(other).toHaveAttribute("aria-pressed", "false");
+    await expect(element).toBeFocused();
+  }
+});
+
 test("Undo takes back one whole drag", async ({ page }) => {
   const figure = await putOneWith(page, "handle");
   const { element } = await targetOf(figure, isHandle);
@@ -112,6 +132,50 @@ test("a finger scrolls the page everywhere but on handles", async ({ page }) => 
     })),
   );
   for (const { isHandle, scrolls } of actions) expect(scrolls).toBe(!isHandle);
+});
+
+test("a finger drags a handle and the page stays, elsewhere it scrolls the page, and a tap explains", async ({ browser, site }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  const touch = (type, ...touchPoints) => devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
+  const swipe = async ({ x, y }, by) => {
+    await touch("touchStart", { x, y });
+    for (let step = 1; step <= 8; step += 1) {
+      await touch("touchMove", { x: x + (by.x * step) / 8, y: y + (by.y * step) / 8 });
+      await frames(page);
+    }
+    await touch("touchEnd");
+  };
+  await open(page, site);
+  const figure = await putOneWith(page, "two-way");
+  await page.addStyleTag({ content: "body { padding-block-end: 100vh; }" });
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  const { element, target } = await targetOf(figure, isTwoWay);
+  await element.evaluate((handle) => handle.scrollIntoView({ block: "center" }));
+
+  const from = await middle(element);
+  const [state, top] = [await read(figure, "state"), await scrolled()];
+  await swipe(from, { x: -30, y: -60 });
+  await frames(page);
+  const to = await middle(element);
+  expect(await read(figure, "state")).not.toBe(state);
+  expect(to.y).toBeLessThan(from.y - 20);
+  expect(await scrolled()).toBe(top);
+
+  const line = figure.locator(".explanation");
+  const { id } = (await read(figure, "targets")).find(({ role, id }) => role.kind === "mark" && id !== target.id);
+  const mark = figure.locator(`[data-target="${id}"]`);
+  await mark.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const at = await middle(mark);
+  await page.touchscreen.tap(at.x, at.y);
+  await expect(line).toHaveText(await figure.evaluate((element, id) => element.explain(id), id));
+
+  const [before, kept] = [await scrolled(), await read(figure, "state")];
+  await swipe(at, { x: 0, y: -120 });
+  await expect.poll(scrolled).toBeGreaterThan(before + 60);
+  expect(await read(figure, "state")).toBe(kept);
+  await context.close();
 });
 
 test("moves of the pointer are drawn once per frame", async ({ page }) => {

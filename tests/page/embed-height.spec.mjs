@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { expectFit, fit, frameOf, framesReady, heard, inside, openCourse, post, resizer } from "./courses.mjs";
 import { dist, expect, test } from "./fixtures.mjs";
 
@@ -29,6 +29,21 @@ test("a height is told once when it is right, and to learning platforms too", as
   expect(height).toBe((await fit(page)).content);
   const texts = (await heard(page)).filter((message) => typeof message === "string");
   expect(texts.map((text) => JSON.parse(text))).toEqual([{ subject: "lti.frameResize", height }]);
+});
+
+test("where an import comes back before the element is known, the height waits for it", async ({ page, serve }) => {
+  // As in Safari, where only the first script that imports a module waits for it.
+  const early = ({ url }, response) => {
+    response.setHeader("content-type", "text/javascript");
+    const real = readFileSync(`${dist}/attention-figures.js`);
+    response.end(url.includes("?") ? real : 'setTimeout(() => import("./attention-figures.js?late"), 200);');
+  };
+  const site = await serve({ routes: { "/attention-figures.js": early } });
+  await openCourse(page, serve, frameOf(site, QUERY) + resizer(site));
+  await framesReady(page);
+
+  expect(await heights(page)).toEqual([(await fit(page)).content]);
+  expect((await fit(page)).content).toBeGreaterThan(400);
 });
 
 test("another width has another height, and then all is quiet", async ({ page, serve, site }) => {

@@ -1,8 +1,9 @@
 // The functions that a page imports, held against the same reference numbers as the core.
 import { fileURLToPath } from "node:url";
 import { readFileSync } from "node:fs";
-import { expect, test } from "./fixtures.mjs";
+import { dist, expect, test } from "./fixtures.mjs";
 
+const sources = fileURLToPath(new URL("../../www", import.meta.url));
 const golden = (name) => JSON.parse(readFileSync(fileURLToPath(new URL(`../golden/${name}.json`, import.meta.url)), "utf8"));
 const given = (parts) => Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== null && part !== undefined));
 const causal = (rows, columns) => Array.from({ length: rows }, (_, q) => Array.from({ length: columns }, (_, k) => k <= q));
@@ -131,6 +132,30 @@ for (const [what, name, inputs, sentence] of [
     expect(error).toMatch(sentence);
   });
 }
+
+test("every function is there before the import has waited for the core, and says that it is too early", async ({ page, serve }) => {
+  // This module is asked for the core, so that it sees the exports of the other while that waits.
+  const asked = (_, response) => {
+    response.setHeader("content-type", "text/javascript");
+    response.end(`
+      import * as exported from "../attention-figures.js";
+      export const isBuiltIn = false;
+      export async function coreBytes() {
+        await null;
+        const said = (call) => { try { return call(); } catch (error) { return error.message; } };
+        const { AttentionFigure, ready, ...functions } = exported;
+        window.early = Object.entries(functions).map(([name, call]) => [name, said(call)]);
+        throw new Error("no core");
+      }`);
+  };
+  const mounts = { "/sources/": sources, "/sources/core/": `${dist}/core` };
+  await page.goto(`${await serve({ mounts, routes: { "/sources/element/core-bytes.js": asked } })}/pages/one.html`);
+  await page.evaluate(() => import("/sources/attention-figures.js"));
+
+  const early = await page.evaluate(() => window.early);
+  expect(early.map(([name]) => name)).toEqual(["attend", "blend", "figureNames", "mask", "score", "softmax"]);
+  for (const [, sentence] of early) expect(sentence).toContain("once the core is loaded");
+});
 
 test("matrices may be typed arrays", async ({ page }) => {
   const same = await page.evaluate(() => {

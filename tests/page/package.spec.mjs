@@ -124,7 +124,7 @@ test("a server that renders pages can import the package, which then does nothin
   `);
 
   expect(JSON.parse(answer)).toEqual({
-    names: ["AttentionFigure", "attend", "blend", "figureNames", "mask", "score", "softmax"],
+    names: ["AttentionFigure", "attend", "blend", "figureNames", "mask", "ready", "score", "softmax"],
     sentence: expect.stringContaining("run in browsers only"),
     touched: false,
   });

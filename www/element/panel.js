@@ -52,7 +52,11 @@ export class Panel {
       this.#structure = structure;
       this.#build(shown);
     }
-    for (const control of shown) this.#inputs.get(control.name)?.update(control);
+    for (const control of shown) {
+      const input = this.#inputs.get(control.name);
+      input?.update(control);
+      input?.element.classList.toggle("off", !control.enabled);
+    }
   }
 
   /** Another width, or another number of inputs. */

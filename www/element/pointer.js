@@ -21,6 +21,8 @@ export class Pointer {
   #view;
   /** @type {Drag | null} */
   #drag = null;
+  /** Whether a click that comes now is the end of a drag. */
+  #isDropping = false;
 
   /**
    * @param {HTMLElement} stage
@@ -134,6 +136,10 @@ export class Pointer {
     if (!drag || event.pointerId !== drag.pointer) return;
     this.flush();
     this.#drop(drag);
+    this.#isDropping = true;
+    setTimeout(() => {
+      this.#isDropping = false;
+    });
     if (event.pointerType === "touch") this.#view.attention.point(null);
   }
 
@@ -148,7 +154,8 @@ export class Pointer {
   /** @param {MouseEvent} event */
   #click(event) {
     const { session } = this.#view;
-    if (!session) return;
+    // Where a handle is let go of, whatever else lies there is not meant.
+    if (!session || this.#isDropping) return;
     // A screen reader clicks the element itself; a pointer goes through to the picture.
     const at = this.#at(event);
     const id = this.#overlay.idOf(event.target) ?? session.hit(at.x, at.y);

@@ -12,7 +12,7 @@ button:focus-visible, input:focus-visible, select:focus-visible, summary:focus-v
 .label { color: var(--_muted); }
 .control .line { display: flex; flex-wrap: wrap; gap: 0 12px; justify-content: space-between; align-items: baseline; }
 .value { margin-inline-start: auto; text-align: end; }
-.control:has(:disabled) > :is(label, .label, .options) { opacity: 0.5; }
+.control.off > :is(label, .label, .options) { opacity: 0.5; }
 
 input[type="range"] {
   appearance: none;
@@ -45,6 +45,7 @@ input[type="range"]::-webkit-slider-thumb {
   background: radial-gradient(circle, var(--_ink) 3px, var(--_paper) 3.5px);
 }
 input[type="range"]::-moz-range-thumb {
+  box-sizing: border-box;
   inline-size: 18px;
   block-size: 18px;
   border: 2px solid var(--_ink);
@@ -52,6 +53,8 @@ input[type="range"]::-moz-range-thumb {
   background: radial-gradient(circle, var(--_ink) 3px, var(--_paper) 3.5px);
 }
 input[type="range"]:disabled { cursor: default; }
+/* Not through the names under it. */
+input[type="range"]:focus-visible { outline-offset: -1px; }
 
 .ticks { position: relative; overflow-x: clip; block-size: calc(20em / 12); margin-block-start: -4px; font-size: calc(12em / 14); line-height: calc(20em / 12); color: var(--_muted); }
 .tick {

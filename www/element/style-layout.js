@@ -55,6 +55,10 @@ p, ul { margin: 0; padding: 0; border: 0; }
 .target.handle.marked { box-shadow: 0 0 0 1px var(--_faint); }
 /* Ink within paper is seen on any picture. */
 .target:focus-visible { outline: 2px solid var(--_ink); outline-offset: 2px; box-shadow: 0 0 0 2px var(--_paper); }
+/* Safari leaves no room beyond the picture, where the ring of a target on its edge would lie. */
+@supports not (overflow-clip-margin: 6px) {
+  .target:focus-visible { outline-offset: -2px; }
+}
 .stage.dragging .target:focus-visible { outline: none; box-shadow: none; }
 
 .explanation { min-block-size: calc(48em / 14); margin-block-start: 12px; line-height: calc(24em / 14); overflow-wrap: anywhere; }
