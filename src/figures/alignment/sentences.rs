@@ -104,13 +104,17 @@ impl Direction {
         let pair = self.pair_of(rows, columns);
         from_places((columns, 2), &|column, axis| match pair {
             Some(pair) => pair.values[column][axis],
-            // Two decimals, so that what is written is what is computed with.
-            None => {
-                let along = cosine_and_sine(TAU * column as f64 / columns as f64)[axis];
-                (100.0 * (1.0 + along)).round() / 100.0
-            }
+            None => on_circle(column, columns, axis),
         })
     }
+}
+
+/// A coordinate of one of so many places evenly spaced on a circle, to two decimals, so that what is written is what is
+/// computed with.
+fn on_circle(place: usize, places: usize, axis: usize) -> f64 {
+    let along = cosine_and_sine(TAU * place as f64 / places as f64)[axis];
+    // Zero last, since rounding may have left one with a sign.
+    (100.0 * (1.0 + along)).round() / 100.0 + 0.0
 }
 
 /// Both by the series of the exponential: for a few values it is a fraction of what an exact sine takes.
@@ -132,9 +136,10 @@ mod tests {
         for columns in 1..=MOST_WORDS {
             for column in 0..columns {
                 let angle = TAU * column as f64 / columns as f64;
-                let [cosine, sine] = cosine_and_sine(angle);
-                assert!((cosine - angle.cos()).abs() < 1e-12, "{angle}");
-                assert!((sine - angle.sin()).abs() < 1e-12, "{angle}");
+                let exact = [angle.cos(), angle.sin()];
+                let exact = exact.map(|along| (100.0 * (1.0 + along)).round() / 100.0);
+                let drawn = [0, 1].map(|axis| on_circle(column, columns, axis));
+                assert_eq!(drawn.map(f64::to_bits), exact.map(f64::to_bits), "{angle}");
             }
         }
     }
