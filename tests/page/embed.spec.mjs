@@ -1,17 +1,14 @@
+import { builtCore } from "../../scripts/built-core.mjs";
 import { brotli } from "../../scripts/page-sizes.mjs";
 import { ask, expectFit, frameOf, framesReady, heard, inside, openCourse, resizer } from "./courses.mjs";
 import { open as openFigures, putOneWith } from "./figures.mjs";
-import { expect, test } from "./fixtures.mjs";
+import { dist, expect, test } from "./fixtures.mjs";
+
+const { figureNames } = await builtCore(dist);
 
 const QUERY = "figure=soft-lookup";
-/**
- * What a single figure may weigh after brotli, in bytes. The aim is 110 kB; most is the module, which holds all
- * figures. The limit keeps what was reached.
- */
-const LIMIT = 214_000;
-
-/** And what it asks for. */
-const FILES = ["/attention-figures.js", "/core/attention-figures.js", "/core/attention-figures_bg.wasm", "/embed.css", "/embed.html", "/embed.js"];
+/** What a single figure may weigh, with all that it asks for, in bytes after brotli. */
+const LIMIT = 110_000;
 
 const figureIn = (page) => page.frameLocator("iframe").first().locator("attention-figure");
 const shown = (figure) => figure.evaluate(({ state, notes, autoplaying }) => ({ state, notes, autoplaying }));
@@ -171,12 +168,20 @@ test("a server that keeps its modules from sandboxed frames leaves a sentence", 
   await expect(frame.getByRole("link")).toBeVisible();
 });
 
-test("a program that is not there leaves a sentence, and its height is told", async ({ noise, page, serve, site }) => {
-  noise.allow(/404|preloaded/);
-  await page.route(`${site}/attention-figures.js`, (route) => route.fulfill({ status: 404 }));
+test("a program that is not there leaves a sentence", async ({ noise, page, serve, site }) => {
+  noise.allow(/404/);
+  await page.route(`${site}/embed.js`, (route) => route.fulfill({ status: 404 }));
   await openCourse(page, serve, frameOf(site, QUERY));
 
-  await expect(page.frameLocator("iframe").getByText("The figure has not started.")).toBeVisible();
+  await expect(page.frameLocator("iframe").getByText("The figure has not started.")).toBeVisible({ timeout: 15_000 });
+});
+
+test("a core that is not there leaves a sentence, and its height is told", async ({ noise, page, serve, site }) => {
+  noise.allow(/404/);
+  await page.route(`${site}/core/only/*.wasm`, (route) => route.fulfill({ status: 404 }));
+  await openCourse(page, serve, frameOf(site, QUERY));
+
+  await expect(page.frameLocator("iframe").getByText("could not be loaded (status 404)")).toBeVisible();
   await expect.poll(() => heard(page, "height")).toHaveLength(1);
   expect((await ask(page, "describe")).error).toContain("could not be loaded");
 });
@@ -252,7 +257,7 @@ test("a figure in a frame asks nobody but its own server, and keeps nothing", as
   await framesReady(page);
   await page.waitForLoadState("networkidle");
 
-  expect([...own.keys()]).toContain("/core/attention-figures_bg.wasm");
+  expect([...own.keys()]).toContain("/core/only/soft-lookup.wasm");
   expect(foreign.filter((address) => !address.startsWith(course) && !/^(data|blob):/.test(address))).toEqual([]);
   expect(await context.cookies()).toEqual([]);
   const kept = await (await inside(page)).evaluate(async () => [
@@ -261,13 +266,16 @@ test("a figure in a frame asks nobody but its own server, and keeps nothing", as
   expect(kept).toEqual([0, 0, 0, 0]);
 });
 
-test("a figure in a frame loads no more than it did", async ({ page, serve, site }) => {
-  const { own } = loads(page, site);
-  await openCourse(page, serve, frameOf(site, QUERY));
-  await framesReady(page);
-  await page.waitForLoadState("networkidle");
+for (const name of figureNames()) {
+  test(`${name} in a frame loads itself and nothing more`, async ({ page, serve, site }) => {
+    const { own } = loads(page, site);
+    await openCourse(page, serve, frameOf(site, `figure=${name}`));
+    await framesReady(page);
+    await page.waitForLoadState("networkidle");
 
-  const sizes = await Promise.all([...own.values()].map(async (body) => brotli(await body)));
-  expect([...own.keys()].toSorted()).toEqual(FILES);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(LIMIT);
-});
+    const sizes = await Promise.all([...own.values()].map(async (body) => brotli(await body)));
+    const files = ["/core/attention-figures.js", `/core/only/${name}.wasm`, "/embed.css", "/embed.html", "/embed.js"];
+    expect([...own.keys()].toSorted()).toEqual(files);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(LIMIT);
+  });
+}

@@ -1,0 +1,76 @@
+// A core that holds one figure alone, for pages that show no other.
+import { builtCore } from "../../scripts/built-core.mjs";
+import { painting, read } from "./figures.mjs";
+import { dist, expect, figuresReady, test } from "./fixtures.mjs";
+
+const { figureNames } = await builtCore(dist);
+const ALL = "/core/attention-figures_bg.wasm";
+
+/** A page of one figure and of the script at an address; and the paths of the site that it asks for. */
+async function openPage(page, site, script, name) {
+  const asked = [];
+  page.context().on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const html = `<!doctype html><title>One</title><attention-figure name="${name}">fallback</attention-figure>
+    <script type="module" src="${script}"></script>`;
+  await page.route(`${site}/one.html`, (route) => route.fulfill({ body: html, contentType: "text/html" }));
+  await page.goto(`${site}/one.html`);
+  return { asked, figure: page.locator("attention-figure") };
+}
+
+async function told(figure) {
+  const words = await figure.evaluate((element) => [element.describe(), element.table(), element.state]);
+  return [...words, await read(figure, "targets"), await read(figure, "figureControls"), await painting(figure)];
+}
+
+for (const name of figureNames()) {
+  test(`${name} alone is the same figure, and the others are not loaded`, async ({ page, site }) => {
+    const alone = await openPage(page, site, `/attention-figures.js?only=${name}`, name);
+    await figuresReady(page);
+    const own = await told(alone.figure);
+
+    expect(alone.asked).toContain(`/core/only/${name}.wasm`);
+    expect(alone.asked).not.toContain(ALL);
+    const among = await openPage(page, site, "/attention-figures.js", name);
+    await figuresReady(page);
+    expect(own).toEqual(await told(among.figure));
+  });
+}
+
+test("what a core of one figure does not hold says so", async ({ page, site }) => {
+  const { figure } = await openPage(page, site, "/attention-figures.js?only=masks", "growth");
+  await page.waitForFunction(() => customElements.get("attention-figure"));
+
+  await expect(figure.getByRole("alert")).toContainText("There is no figure named “growth”; the figures are masks");
+  await expect(figure.getByText("fallback")).toBeVisible();
+  for (const call of ["score([[1]], [[1]])", "mask(1, 1)", "softmax([[1]])", "blend([[1]], [[1]])", "attend([[1]], [[1]], [[1]])"]) {
+    const sentence = await page.evaluate(async (call) => {
+      const functions = await import("/attention-figures.js?only=masks");
+      const [, name, inputs] = /^(\w+)\((.*)\)$/.exec(call);
+      try {
+        return functions[name](...JSON.parse(`[${inputs}]`));
+      } catch (error) {
+        return error.message;
+      }
+    }, call);
+    expect(sentence, call).toMatch(/^this program holds one figure alone/);
+  }
+});
+
+test("a name that no figure has asks for the core of all", async ({ page, site }) => {
+  const { asked } = await openPage(page, site, "/attention-figures.js?only=..%2Fmasks", "masks");
+  await figuresReady(page);
+
+  expect(asked).toContain(ALL);
+});
+
+test("the worker of a figure alone holds it alone", async ({ page, site }) => {
+  const { asked, figure } = await openPage(page, site, "/attention-figures.js?only=growth", "growth");
+  await figuresReady(page);
+  const { label, into } = (await read(figure, "figureControls")).find(({ kind }) => kind === "work");
+
+  await figure.getByRole("button", { name: label }).click();
+  await expect.poll(async () => (await read(figure, "figureControls")).find(({ name }) => name === into).value, { timeout: 20_000 }).not.toBe("");
+  await figure.getByRole("button", { name: "Cancel" }).evaluate((button) => button.click());
+  expect(asked.filter((path) => path.startsWith("/core/only/")).length).toBeGreaterThan(1);
+  expect(asked).not.toContain(ALL);
+});
