@@ -8,6 +8,7 @@ pub mod gesture;
 pub mod growth;
 pub mod masks;
 mod sentence;
+mod slider;
 pub mod soft_lookup;
 pub mod state;
 pub mod table;
@@ -15,7 +16,8 @@ pub mod walkthrough;
 
 use crate::drawing::{Picture, Theme};
 
-pub use control::{Choice, Control, Kind, Location, Slider, Value};
+pub use control::{Choice, Control, Kind, Location, Value};
+pub use slider::Slider;
 pub use table::{Cell, Table};
 
 /// The name of the control that a walkthrough moves.
