@@ -11,6 +11,7 @@ mod sentence;
 pub mod soft_lookup;
 pub mod state;
 pub mod table;
+mod template;
 pub mod walkthrough;
 
 use crate::drawing::{Picture, Theme};

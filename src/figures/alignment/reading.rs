@@ -21,7 +21,11 @@ pub(super) struct Reading {
     trace: Trace,
     /// The same softmax in the numbers that a textbook prints.
     naive: NaiveSoftmax,
+    /// What the dot products are multiplied by, where the scores are built from vectors.
+    pub(super) sharpness: f64,
     window: Mask,
+    /// How far the window reaches to either side.
+    pub(super) reach: usize,
 }
 
 impl Reading {
@@ -67,7 +71,9 @@ impl Reading {
             vectors,
             naive: trace.naive(),
             trace,
+            sharpness: state.sharpness,
             window: Mask::window(rows, columns, state.width, state.width, 0)?,
+            reach: state.width,
         })
     }
 
@@ -148,6 +154,32 @@ impl Reading {
     /// What the given weights of a row sum to, where they had to be divided by it.
     pub(super) fn normalized_from(&self, row: usize) -> Option<f64> {
         self.given_sums[row].filter(|sum| (sum - 1.0).abs() > 1e-9)
+    }
+
+    /// What the weights of a row sum to.
+    pub(super) fn row_sum(&self, row: usize) -> f64 {
+        self.weights().row_sums()[row]
+    }
+
+    /// How much is read of a source word, by all rows together.
+    pub(super) fn column_sum(&self, column: usize) -> f64 {
+        (0..self.shape().0)
+            .map(|row| self.weight(row, column))
+            .sum()
+    }
+
+    /// The dot product of a query and a key, where the scores are built from vectors.
+    pub(super) fn product(&self, row: usize, column: usize) -> f64 {
+        self.vectors.as_ref().map_or(0.0, |[query, key]| {
+            (0..key.ncols())
+                .map(|place| query[[row, place]] * key[[column, place]])
+                .sum()
+        })
+    }
+
+    /// Whether the window of a row reaches every source word.
+    pub(super) fn is_all_in_window(&self, row: usize) -> bool {
+        (0..self.shape().1).all(|column| self.in_window(row, column))
     }
 
     /// Whether the window of a row reaches a source word.

@@ -61,7 +61,7 @@ pub(super) fn stops(reading: &Reading) -> Vec<Stop> {
     stops.extend((0..rows).map(|row| Stop {
         time: (row + 1) as f64,
         label: words::short(&reading.target[row]),
-        caption: words::written(reading, row),
+        caption: reading.say(words::WRITTEN, row, 0),
     }));
     stops.push(Stop {
         time: (rows + 1) as f64,

@@ -147,7 +147,7 @@ impl Layout {
 fn notes_of(view: &View<'_>, row: usize) -> Line {
     let mut line = Line::default();
     if view.state.window {
-        let sentence = words::window(view.reading, view.state.width, row);
+        let sentence = words::window(view.reading, row);
         let misses_most = view.reading.outside_window(row) > 0.5;
         let color = if misses_most {
             view.theme.warning
@@ -156,9 +156,11 @@ fn notes_of(view: &View<'_>, row: usize) -> Line {
         };
         line.say(&sentence, color);
     }
-    if let Some(sentence) = words::normalized(view.reading, row) {
-        let space = if line.is_empty() { "" } else { " " };
-        line.say(&format!("{space}{sentence}"), view.theme.muted);
+    let sentence = words::normalized(view.reading, row);
+    if line.is_empty() {
+        line.say(sentence.trim_start(), view.theme.muted);
+    } else {
+        line.say(&sentence, view.theme.muted);
     }
     line
 }
