@@ -37,6 +37,7 @@ mod workload;
 
 pub use attend::{HardPick, Options, Trace, attend, attend_scores};
 pub use blend::{Weights, blend};
+pub(crate) use cells::from_places;
 pub use door::{MAX_CELLS, matrix};
 pub use error::Error;
 pub use gradients::{Gradients, gradients, query_jacobian};

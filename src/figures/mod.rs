@@ -4,9 +4,13 @@
 
 pub mod alignment;
 pub mod control;
+mod face;
 pub mod gesture;
 pub mod growth;
+mod listing;
+mod marks;
 pub mod masks;
+mod plain;
 mod sentence;
 pub mod soft_lookup;
 pub mod state;

@@ -3,10 +3,9 @@
 
 use ndarray::Array2;
 
-use super::sentences::Direction;
 use super::state::{From, State};
 use crate::attention::{
-    Error, Mask, NaiveSoftmax, Options, Rule, Trace, Weights, attend, attend_scores,
+    Error, Mask, NaiveSoftmax, Options, Rule, Trace, Weights, attend, attend_scores, from_places,
 };
 
 /// One attention over the current sentences. Rows are target words, columns source words.
@@ -14,8 +13,8 @@ use crate::attention::{
 pub(super) struct Reading {
     pub(super) source: Vec<String>,
     pub(super) target: Vec<String>,
-    /// The sum of each row of weights as they are given, where the weights are those given.
-    given_sums: Vec<Option<f64>>,
+    /// The sum of each row of weights as they are given; one where the weights are not those given.
+    given_sums: Vec<f64>,
     /// Queries and keys, where the scores are built from them.
     pub(super) vectors: Option<[Array2<f64>; 2]>,
     trace: Trace,
@@ -35,21 +34,24 @@ impl Reading {
     ///
     /// Those of [`attend`]; the ranges of the controls admit none.
     pub(super) fn of(state: &State) -> Result<Self, Error> {
-        let (rows, columns) = state.shape();
-        let given = state.direction.weights(rows, columns);
-        let value = state.direction.values(rows, columns);
+        let shape = state.shape();
+        let (rows, columns) = shape;
+        let direction = state.direction;
+        let value = from_places((columns, 2), &|column, axis| {
+            direction.value(shape, column, axis)
+        });
 
         let (trace, vectors) = match state.from {
             From::Given => {
-                let scores = Array2::from_shape_fn((rows, columns), |(row, column)| {
-                    state
-                        .set_score(row, column)
-                        .unwrap_or_else(|| given[[row, column]].ln())
-                });
+                let scores = from_places(shape, &|row, column| state.score(row, column));
                 (attend_scores(scores, None, 1.0, &value)?, None)
             }
             From::Vectors => {
-                let (query, key) = vectors(state.direction, rows, columns);
+                // Every key is a direction of its own, and every query points along that of its counterpart.
+                let query = from_places(shape, &|row, axis| {
+                    one_where(direction.counterpart(shape, row) == axis)
+                });
+                let key = from_places((columns, columns), &|row, axis| one_where(row == axis));
                 let options = Options {
                     rule: Rule::Scaled(state.sharpness),
                     ..Options::default()
@@ -58,16 +60,20 @@ impl Reading {
                 (trace, Some([query, key]))
             }
         };
-        let is_given = |row: usize| {
-            state.from == From::Given
-                && (0..columns).all(|column| state.set_score(row, column).is_none())
-        };
+        let mut given_sums = Vec::new();
+        for row in 0..rows {
+            let is_set = |column| state.set_score(row, column).is_some();
+            let is_given = state.from == From::Given && !(0..columns).any(is_set);
+            let mut sum = 0.0;
+            for column in 0..columns {
+                sum += direction.weight(shape, row, column);
+            }
+            given_sums.push(if is_given { sum } else { 1.0 });
+        }
         Ok(Self {
             source: owned(&state.source_words()),
             target: owned(&state.target_words()),
-            given_sums: (0..rows)
-                .map(|row| is_given(row).then(|| given.row(row).sum()))
-                .collect(),
+            given_sums,
             vectors,
             naive: trace.naive(),
             trace,
@@ -153,7 +159,7 @@ impl Reading {
 
     /// What the given weights of a row sum to, where they had to be divided by it.
     pub(super) fn normalized_from(&self, row: usize) -> Option<f64> {
-        self.given_sums[row].filter(|sum| (sum - 1.0).abs() > 1e-9)
+        Some(self.given_sums[row]).filter(|sum| (sum - 1.0).abs() > 1e-9)
     }
 
     /// What the weights of a row sum to.
@@ -196,13 +202,8 @@ impl Reading {
     }
 }
 
-/// Queries and keys: every key is a direction of its own, and every query points along that of its counterpart.
-fn vectors(direction: Direction, rows: usize, columns: usize) -> (Array2<f64>, Array2<f64>) {
-    let counterparts = direction.counterparts(rows, columns);
-    let query = Array2::from_shape_fn((rows, columns), |(row, axis)| {
-        f64::from(u8::from(counterparts[row] == axis))
-    });
-    (query, Array2::eye(columns))
+fn one_where(is_one: bool) -> f64 {
+    f64::from(u8::from(is_one))
 }
 
 fn owned(words: &[&str]) -> Vec<String> {

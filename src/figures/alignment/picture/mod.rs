@@ -14,7 +14,13 @@ use super::walk::Walk;
 use super::words;
 use crate::drawing::geometry::bounded;
 use crate::drawing::label::{self, Line};
-use crate::drawing::{Picture, Point, Rect, Theme};
+use crate::drawing::{Align, Picture, Point, Rect, Target, Theme};
+use crate::figures::face::Face;
+
+/// The faces of numbers and small words, by where they stand at their point.
+const END: Face = Face::new(14.0).align(Align::End);
+const SMALL_END: Face = Face::new(12.0).align(Align::End);
+const SMALL_MIDDLE: Face = Face::new(12.0).align(Align::Middle);
 
 /// From here on the matrix stands beside the ribbons, in CSS pixels.
 const WIDE: f32 = 720.0;
@@ -35,6 +41,24 @@ pub(super) struct View<'a> {
     pub(super) walk: Walk,
     pub(super) current: usize,
     pub(super) theme: &'a Theme,
+}
+
+impl View<'_> {
+    /// Lets every mark from an index on mean a target: its name, what it is, and its value, each with holes for a
+    /// target word and a source word.
+    fn explained<'p>(
+        &self,
+        picture: &'p mut Picture,
+        start: usize,
+        [name, label, value]: &[&str; 3],
+        (row, column): (usize, usize),
+        bounds: Rect,
+    ) -> &'p mut Target {
+        let say = |words: &str| self.reading.say(words, row, column);
+        let name = say(name);
+        picture.bind(start, &name);
+        picture.explained(&name, &say(label), &say(value), bounds)
+    }
 }
 
 /// Where the parts stand.
