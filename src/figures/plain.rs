@@ -39,10 +39,13 @@ impl Table {
         self.columns.push(head.to_owned());
     }
 
-    /// Adds a row that is not filled yet.
-    pub(super) fn begin(&mut self) -> &mut Vec<Cell> {
-        let index = self.rows.len();
-        self.rows.push(Vec::new());
-        &mut self.rows[index]
+    /// Adds a row of numbers with its head.
+    pub(super) fn numbers(&mut self, head: &str, count: usize, number: &dyn Fn(usize) -> f64) {
+        let mut row = Vec::with_capacity(1 + count);
+        row.push(Cell::from(head));
+        for index in 0..count {
+            row.push(Cell::from(number(index)));
+        }
+        self.rows.push(row);
     }
 }
