@@ -4,7 +4,6 @@
 
 pub mod alignment;
 pub mod control;
-mod face;
 pub mod gesture;
 pub mod growth;
 mod listing;

@@ -127,6 +127,17 @@ impl Lookup {
         pair(&self.hard.output.row(0))
     }
 
+    /// The largest score of the other keys, at which the pick changes.
+    pub(super) fn best_of_others(&self, key: usize) -> f64 {
+        let mut best = f64::NEG_INFINITY;
+        for other in 0..self.count() {
+            if other != key {
+                best = best.max(self.score(other));
+            }
+        }
+        best
+    }
+
     /// Whether all weights are equal, to within a hundredth.
     pub(super) fn is_even(&self) -> bool {
         let even = 1.0 / self.count() as f64;
@@ -151,10 +162,7 @@ impl Lookup {
 
         // The step is upright: both ends of a jump stand at the score at which the pick changes.
         let mut hard: Vec<[f64; 2]> = Vec::with_capacity(SWEEP + 1);
-        let limit = (0..self.count())
-            .filter(|&other| other != key)
-            .map(|other| self.score(other))
-            .fold(f64::NEG_INFINITY, f64::max);
+        let limit = self.best_of_others(key);
         for place in 0..SWEEP {
             let weight = hard_weight(place);
             if let Some(&[_, before]) = hard.last()

@@ -1,10 +1,10 @@
 //! The context of the current row on a plane: the values, their hull, and the steps that the weights take through them.
 
 use super::View;
+use crate::drawing::Face;
 use crate::drawing::plane::Plane;
 use crate::drawing::{Align, Picture, Point, Rect, Shape, handle, text};
 use crate::figures::alignment::words::short;
-use crate::figures::face::Face;
 
 /// A value and the context: what they are called, and what is said of them.
 const VALUE: [&str; 3] = ["value-{column}", "value of {source}", "{value}"];

@@ -1,9 +1,9 @@
 //! The context of the current row as a sum of values, written out.
 
 use super::View;
+use crate::drawing::Face;
 use crate::drawing::{Color, Picture, Point, Rect, text};
 use crate::figures::alignment::words::{short, two};
-use crate::figures::face::Face;
 
 const LINE: f32 = 24.0;
 

@@ -12,10 +12,10 @@ use super::reading::Reading;
 use super::state::State;
 use super::walk::Walk;
 use super::words;
+use crate::drawing::Face;
 use crate::drawing::geometry::bounded;
 use crate::drawing::label::{self, Line};
 use crate::drawing::{Align, Picture, Point, Rect, Target, Theme};
-use crate::figures::face::Face;
 
 /// The faces of numbers and small words, by where they stand at their point.
 const END: Face = Face::new(14.0).align(Align::End);

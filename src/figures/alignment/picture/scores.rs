@@ -1,12 +1,12 @@
 //! The scores of the current row, each with a handle, and the weights that the softmax makes of them.
 
 use super::{END, SMALL_END, SMALL_MIDDLE, View};
+use crate::drawing::Face;
 use crate::drawing::geometry::bounded;
 use crate::drawing::label::{Line, label};
 use crate::drawing::{Axis, Picture, Point, Rect, Role, handle, number, text};
 use crate::figures::alignment::state::{From, SCORES, SHARPEST};
 use crate::figures::alignment::words::{short, two};
-use crate::figures::face::Face;
 
 /// What a score is called, and what is said of it.
 const SCORE: [&str; 3] = [
