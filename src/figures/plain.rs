@@ -39,12 +39,17 @@ impl Table {
         self.columns.push(head.to_owned());
     }
 
-    /// Adds a row of numbers with its head.
+    /// Adds a row of numbers with its head; where one is not a number, its cell stays empty.
     pub(super) fn numbers(&mut self, head: &str, count: usize, number: &dyn Fn(usize) -> f64) {
         let mut row = Vec::with_capacity(1 + count);
         row.push(Cell::from(head));
         for index in 0..count {
-            row.push(Cell::from(number(index)));
+            let number = number(index);
+            row.push(if number.is_nan() {
+                Cell::from("")
+            } else {
+                Cell::from(number)
+            });
         }
         self.rows.push(row);
     }

@@ -9,7 +9,20 @@ use crate::drawing::{Align, Color, Face, Picture, Point, Rect, Role, Theme, hand
 
 use super::SoftLookup;
 use super::layout::CAPTION;
+use super::lines::{Parts, Wears};
 use super::state::{KEY, VALUE};
+
+/// What the planes show.
+const KEYS: Parts<'_> = &[
+    (Wears::Key, "keys"),
+    (Wears::Muted, " and "),
+    (Wears::Query, "query"),
+];
+const VALUES: Parts<'_> = &[
+    (Wears::Value, "values"),
+    (Wears::Muted, ", their hull, and the "),
+    (Wears::BoldValue, "output"),
+];
 
 /// The names of points, and what is said beside them.
 const NAME: Face = Face::new(16.0).align(Align::Middle);
@@ -32,9 +45,7 @@ const FRAME: f32 = 32.0;
 impl SoftLookup {
     /// Keys and query; the score of a key is its dot product with the query.
     pub(super) fn draw_key_plane(&self, picture: &mut Picture, rect: Rect, theme: &Theme) {
-        let mut line = Line::new("keys", theme.key);
-        line.say(" and ", theme.muted).say("query", theme.query);
-        caption(picture, rect, &line);
+        caption(picture, rect, &self.line(KEYS, 0, theme));
         let plane = plane(rect, KEY);
         let mut room = begin(picture, &plane, theme);
         let origin = plane.to_pixel([0.0, 0.0]);
@@ -89,10 +100,7 @@ impl SoftLookup {
     /// Values, their hull, and the blend laid end to end.
     pub(super) fn draw_value_plane(&self, picture: &mut Picture, rect: Rect, theme: &Theme) {
         let blended = stage(self.state.time, 2);
-        let mut line = Line::new("values", theme.value);
-        line.say(", their hull, and the ", theme.muted)
-            .bold("output", theme.value);
-        caption(picture, rect, &line);
+        caption(picture, rect, &self.line(VALUES, 0, theme));
         let plane = plane(rect, VALUE);
         let mut room = begin(picture, &plane, theme);
         let values = self.lookup.values();

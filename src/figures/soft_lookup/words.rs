@@ -66,6 +66,8 @@ impl SoftLookup {
             "terms" => return list(" + ", "{weight} {v}"),
             "parts" => return list(" + ", "{part}"),
             "exponent" => lookup.score(key) / lookup.temperature(),
+            "names" if lookup.count() > 4 => return self.say("v₁, …, {v}", key),
+            "names" => return list(", ", "{v}"),
             "query x" => query[0],
             "its score" => lookup.score(key),
             "weight" => lookup.weight(key),
