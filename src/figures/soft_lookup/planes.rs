@@ -254,10 +254,7 @@ fn draw_hull(
 ) -> Option<Rect> {
     let start = picture.marks.len();
     plane.hull(picture, values, theme.value);
-    let corners: Vec<Point> = convex_hull(values)
-        .into_iter()
-        .map(|corner| plane.to_pixel(corner))
-        .collect();
+    let corners = plane.to_pixels(&convex_hull(values));
     // A hull without an area is shaded as a band, so that it is seen.
     if let [from, to] = corners[..] {
         let band = theme.value.alpha(0.14);
