@@ -45,6 +45,14 @@ impl Face {
     pub const fn baseline(self, baseline: Baseline) -> Self {
         Self { baseline, ..self }
     }
+
+    /// Lets it run upwards.
+    pub const fn upwards(self) -> Self {
+        Self {
+            upwards: true,
+            ..self
+        }
+    }
 }
 
 impl Picture {

@@ -68,12 +68,14 @@ pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
         window(picture, view, &layout);
     }
 
-    let row = &layout.cells[view.current];
-    let frame = Rect::new(layout.grid.x, row[0].y, layout.grid.width, row[0].height).inset(-1.0);
+    let (grid, first) = (layout.grid, layout.cell(view.current, 0));
+    let frame = Rect::new(grid.x, first.y, grid.width, first.height).inset(-1.0);
     picture.rounded(frame, 3.0).stroke(theme.query, 2.0);
 
-    for (row, cells) in layout.cells.iter().enumerate() {
-        for (column, &bounds) in cells.iter().enumerate() {
+    let (rows, columns) = view.reading.shape();
+    for row in 0..rows {
+        for column in 0..columns {
+            let bounds = layout.cell(row, column);
             let start = picture.marks.len();
             let target = view.explained(picture, start, &WEIGHT, (row, column), bounds);
             target
