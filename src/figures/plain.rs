@@ -1,19 +1,6 @@
-//! Stops, tasks and rows from plain parts: what a figure says stays a table of words.
+//! Tasks and rows from plain parts: what a figure says stays a table of words.
 
-use super::{Cell, Stop, Table, Task};
-
-/// The stops of a walkthrough, one at each whole number of its time: their labels and captions.
-pub(super) fn stops(words: &[(&str, &str)]) -> Vec<Stop> {
-    let mut stops = Vec::new();
-    for (label, caption) in words {
-        stops.push(Stop {
-            time: stops.len() as f64,
-            label: (*label).to_owned(),
-            caption: (*caption).to_owned(),
-        });
-    }
-    stops
-}
+use super::{Cell, Table, Task};
 
 /// Things to try, and whether the state does them.
 pub(super) fn tasks(words: &[(&'static str, &'static str)], done: &[bool]) -> Vec<Task> {

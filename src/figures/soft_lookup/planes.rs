@@ -58,12 +58,12 @@ impl SoftLookup {
         let of_key = ["key-{n}", "key {n}", "{key}"];
         for (key, entry) in self.state.entries.iter().enumerate() {
             let place = plane.to_pixel(entry.key);
-            self.draw_handle(picture, &plane, &of_key, key, place, theme.key, theme);
+            self.draw_handle(picture, &plane, (&of_key, key), place, theme.key, theme);
             room.take_mark(Rect::around(place, 24.0, 24.0));
         }
         let query = plane.to_pixel(self.state.query);
         let of_query = ["query", "query", "{query}"];
-        self.draw_handle(picture, &plane, &of_query, 0, query, theme.query, theme);
+        self.draw_handle(picture, &plane, (&of_query, 0), query, theme.query, theme);
         room.take_mark(Rect::around(query, 24.0, 24.0));
 
         let beside = (query, 14.0);
@@ -80,8 +80,7 @@ impl SoftLookup {
         &self,
         picture: &mut Picture,
         plane: &Plane,
-        words: &[&str; 3],
-        key: usize,
+        (words, key): (&[&str; 3], usize),
         place: Point,
         color: Color,
         theme: &Theme,
@@ -121,7 +120,7 @@ impl SoftLookup {
         let of_value = ["value-{n}", "value {n}", "{value}"];
         for (key, value) in values.iter().enumerate() {
             let place = plane.to_pixel(*value);
-            self.draw_handle(picture, &plane, &of_value, key, place, theme.value, theme);
+            self.draw_handle(picture, &plane, (&of_value, key), place, theme.value, theme);
             room.take_mark(Rect::around(place, 24.0, 24.0));
         }
         if let Some(bounds) = hull {

@@ -156,18 +156,18 @@ impl State {
 
     /// The number behind a name such as `score-2`, `query-x` or `value-3-y`.
     fn coordinate(&mut self, name: &str) -> Option<&mut f64> {
-        let mut parts = name.split('-');
-        let (what, first, second) = (parts.next()?, parts.next()?, parts.next());
+        let (what, place) = name.split_once('-')?;
         if what == "query" {
-            return self.query.get_mut(axis(first)?);
+            return self.query.get_mut(axis(place)?);
         }
 
-        let place: usize = first.parse().ok()?;
+        let (place, axis_of) = place.split_once('-').unwrap_or((place, ""));
+        let place = place.parse::<usize>().ok()?;
         let entry = self.entries.get_mut(place.checked_sub(1)?)?;
-        match (what, second) {
-            ("score", None) => Some(&mut entry.score),
-            ("key", Some(second)) => entry.key.get_mut(axis(second)?),
-            ("value", Some(second)) => entry.value.get_mut(axis(second)?),
+        match what {
+            "score" if axis_of.is_empty() => Some(&mut entry.score),
+            "key" => entry.key.get_mut(axis(axis_of)?),
+            "value" => entry.value.get_mut(axis(axis_of)?),
             _ => None,
         }
     }
@@ -305,7 +305,11 @@ impl Dragged<'_> {
 }
 
 fn axis(name: &str) -> Option<usize> {
-    ["x", "y"].into_iter().position(|axis| axis == name)
+    match name {
+        "x" => Some(0),
+        "y" => Some(1),
+        _ => None,
+    }
 }
 
 fn unknown(name: &str) -> String {

@@ -6,8 +6,8 @@ use super::SoftLookup;
 use super::lookup::{exponential, factor, name, point, two};
 use super::state::LAST;
 use crate::drawing::{Picture, Rect, Target};
+use crate::figures::Stop;
 use crate::figures::template::{each, filled};
-use crate::figures::{Stop, plain};
 
 const NUMBER_WORDS: [&str; 7] = ["two", "three", "four", "five", "six", "seven", "eight"];
 
@@ -132,12 +132,20 @@ impl SoftLookup {
         );
         let weights = "Each exponential is divided by {sum}: the weights sum to {weight sum}.";
         let blend = "Each value, times its weight, is laid end to end: the output is {output}.";
-        plain::stops(&[
+        let mut stops = Vec::new();
+        for (label, caption) in [
             ("Score", source),
-            ("Exponentiate", &self.say(exponents, 0)),
-            ("Normalize", &self.say(weights, 0)),
-            ("Blend", &self.say(blend, 0)),
-        ])
+            ("Exponentiate", exponents),
+            ("Normalize", weights),
+            ("Blend", blend),
+        ] {
+            stops.push(Stop {
+                time: stops.len() as f64,
+                label: label.to_owned(),
+                caption: self.say(caption, 0),
+            });
+        }
+        stops
     }
 
     pub(super) fn description(&self) -> String {
