@@ -4,7 +4,6 @@ use super::face::Face;
 use super::geometry::{Point, Rect, bounded};
 use super::number;
 use super::picture::{Align, Baseline, Mark, Picture, Text};
-use super::sort::sort_by;
 use super::target::Axis;
 use super::text;
 use super::theme::{Color, Theme};
@@ -319,10 +318,17 @@ pub fn label_beside(
 ///
 /// Points that are not finite are left out. Two corners mean a segment, one a point.
 pub fn convex_hull(points: &[[f64; 2]]) -> Vec<[f64; 2]> {
-    let mut sorted = points.to_vec();
-    sorted.retain(|point| point.iter().all(|c| c.is_finite()));
-    sort_by(&mut sorted, |a, b| a < b);
-    sorted.dedup();
+    let mut sorted: Vec<[f64; 2]> = Vec::with_capacity(points.len());
+    for point in points
+        .iter()
+        .filter(|point| point.iter().all(|c| c.is_finite()))
+    {
+        let is_before = |other: &&[f64; 2]| (other[0], other[1]) < (point[0], point[1]);
+        let place = sorted.iter().filter(is_before).count();
+        if sorted.get(place) != Some(point) {
+            sorted.insert(place, *point);
+        }
+    }
     if sorted.len() < 3 {
         return sorted;
     }
@@ -330,22 +336,22 @@ pub fn convex_hull(points: &[[f64; 2]]) -> Vec<[f64; 2]> {
     let turn = |o: [f64; 2], a: [f64; 2], b: [f64; 2]| {
         (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0])
     };
-    let half = |points: &mut dyn Iterator<Item = [f64; 2]>| {
-        let mut chain: Vec<[f64; 2]> = Vec::new();
-        for point in points {
-            while let [.., a, b] = chain.as_slice()
+    let mut hull: Vec<[f64; 2]> = Vec::new();
+    // The lower half from left to right, then the upper half back.
+    for _ in 0..2 {
+        let start = hull.len();
+        for &point in &sorted {
+            while let Some([.., a, b]) = hull.get(start..)
                 && turn(*a, *b, point) <= 0.0
             {
-                chain.pop();
+                hull.pop();
             }
-            chain.push(point);
+            hull.push(point);
         }
         // The last point begins the other half.
-        chain.pop();
-        chain
-    };
-    let mut hull = half(&mut sorted.iter().copied());
-    hull.extend(half(&mut sorted.iter().rev().copied()));
+        hull.pop();
+        sorted.reverse();
+    }
     hull
 }
 

@@ -71,8 +71,8 @@ impl Reading {
             given_sums.push(if is_given { sum } else { 1.0 });
         }
         Ok(Self {
-            source: owned(&state.source_words()),
-            target: owned(&state.target_words()),
+            source: state.source_words(),
+            target: state.target_words(),
             given_sums,
             vectors,
             naive: trace.naive(),
@@ -144,17 +144,26 @@ impl Reading {
 
     /// The rows whose strongest source word stands at another position.
     pub(super) fn moved_rows(&self) -> Vec<usize> {
-        (0..self.shape().0)
-            .filter(|&row| self.strongest(row) != row && !self.is_even(row))
-            .collect()
+        let mut rows = Vec::new();
+        for row in 0..self.shape().0 {
+            if self.strongest(row) != row && !self.is_even(row) {
+                rows.push(row);
+            }
+        }
+        rows
     }
 
     /// The first two rows whose strongest ribbons cross.
     pub(super) fn crossing(&self) -> Option<[usize; 2]> {
         let rows = self.shape().0;
-        (0..rows)
-            .flat_map(|upper| (upper + 1..rows).map(move |lower| [upper, lower]))
-            .find(|&[upper, lower]| self.strongest(upper) > self.strongest(lower))
+        for upper in 0..rows {
+            for lower in upper + 1..rows {
+                if self.strongest(upper) > self.strongest(lower) {
+                    return Some([upper, lower]);
+                }
+            }
+        }
+        None
     }
 
     /// What the given weights of a row sum to, where they had to be divided by it.
@@ -169,9 +178,11 @@ impl Reading {
 
     /// How much is read of a source word, by all rows together.
     pub(super) fn column_sum(&self, column: usize) -> f64 {
-        (0..self.shape().0)
-            .map(|row| self.weight(row, column))
-            .sum()
+        let mut sum = 0.0;
+        for row in 0..self.shape().0 {
+            sum += self.weight(row, column);
+        }
+        sum
     }
 
     /// The dot product of a query and a key, where the scores are built from vectors.
@@ -204,8 +215,4 @@ impl Reading {
 
 fn one_where(is_one: bool) -> f64 {
     f64::from(u8::from(is_one))
-}
-
-fn owned(words: &[&str]) -> Vec<String> {
-    words.iter().map(|&word| word.to_owned()).collect()
 }

@@ -69,13 +69,13 @@ impl State {
     }
 
     /// The words that are read, between 1 and [`MOST_WORDS`].
-    pub(super) fn source_words(&self) -> Vec<&str> {
-        self.source.split_whitespace().collect()
+    pub(super) fn source_words(&self) -> Vec<String> {
+        words(&self.source)
     }
 
     /// The words that are written, between 1 and [`MOST_WORDS`].
-    pub(super) fn target_words(&self) -> Vec<&str> {
-        self.target.split_whitespace().collect()
+    pub(super) fn target_words(&self) -> Vec<String> {
+        words(&self.target)
     }
 
     /// Target words and source words.
@@ -281,9 +281,12 @@ impl State {
             (TIME, Value::Number(time)) => self.time = *time,
             (name, Value::Number(score)) => {
                 if let Some(cell) = read_score_name(name) {
-                    self.scores.retain(|(other, _)| *other != cell);
                     let before = self.scores.iter().filter(|(other, _)| *other < cell);
-                    self.scores.insert(before.count(), (cell, *score));
+                    let place = before.count();
+                    match self.scores.get_mut(place) {
+                        Some((other, set)) if *other == cell => *set = *score,
+                        _ => self.scores.insert(place, (cell, *score)),
+                    }
                     self.drop_defaults();
                 }
             }
@@ -312,6 +315,14 @@ impl State {
             row < shape.0 && column < shape.1 && score != direction.weight(shape, row, column).ln()
         });
     }
+}
+
+fn words(sentence: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    for word in sentence.split_whitespace() {
+        words.push(word.to_owned());
+    }
+    words
 }
 
 /// The name of a score control.

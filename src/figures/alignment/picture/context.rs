@@ -79,10 +79,11 @@ pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
 
 /// A little more than the values and the origin.
 fn range(values: &[[f64; 2]], axis: usize) -> [f64; 2] {
-    let along = values.iter().map(|value| value[axis]);
-    let (low, high) = along.fold((0.0_f64, 0.0_f64), |(low, high), x| {
-        (low.min(x), high.max(x))
-    });
+    let (mut low, mut high) = (0.0_f64, 0.0_f64);
+    for value in values {
+        low = low.min(value[axis]);
+        high = high.max(value[axis]);
+    }
     let margin = 0.2 * (high - low).max(0.5);
     [low - margin, high + margin]
 }

@@ -191,9 +191,10 @@ fn notes_of(view: &View<'_>, row: usize) -> Line {
 
 /// The room for the notes of any row, so that the page does not move from one to another.
 fn notes_height(view: &View<'_>, width: f32) -> f32 {
-    let tallest = (0..view.reading.shape().0)
-        .map(|row| label::label_height(width, NOTE, &notes_of(view, row)))
-        .fold(0.0, f32::max);
+    let mut tallest = 0.0_f32;
+    for row in 0..view.reading.shape().0 {
+        tallest = tallest.max(label::label_height(width, NOTE, &notes_of(view, row)));
+    }
     if tallest > 0.0 { tallest + 8.0 } else { 0.0 }
 }
 

@@ -112,7 +112,9 @@ fn beginning(outline: &[Point], share: f32) -> Vec<Point> {
     let mut points = outline[..=whole].to_vec();
     points.push(outline[whole].lerp(outline[whole + 1], rest));
     points.push(back(whole).lerp(back(whole + 1), rest));
-    points.extend((0..=whole).rev().map(back));
+    for index in (0..=whole).rev() {
+        points.push(back(index));
+    }
     points
 }
 
