@@ -32,8 +32,11 @@ impl SoftLookup {
         self.draw_sum(picture, panel, [raised, weighed], theme);
 
         let at = Point::new(panel.area.x, panel.note());
-        let note = self.temperature_note();
-        picture.write(at, &note, &SMALL, faded(theme.muted, raised));
+        let note = self.at_temperature(
+            "T = 1.00: the scores are used as they are",
+            "T = {T}: every score is divided by T first",
+        );
+        self.write(picture, at, (note, 0), &SMALL, faded(theme.muted, raised));
         if blended > 0.0 {
             let start = picture.marks.len();
             let width = panel.area.width;
@@ -93,11 +96,16 @@ impl SoftLookup {
         let (first, second) = (panel.first_line(key), panel.second_line(key));
         let start = picture.marks.len();
         let at = Point::new(row.x + INSET, first);
-        picture.write(at, &self.say("{k}", key), &NAME, theme.key);
-        let words = ["row-{n}", "gradient of score {n}", "{gradient}"];
-        self.explained(picture, start, &words, key, row)
-            .pressed("gradient", &self.say("{n}", key))
-            .in_grid("arithmetic", key, 0);
+        self.write(picture, at, ("{k}", key), &NAME, theme.key);
+        self.explained(
+            picture,
+            start,
+            &["row-{n}", "gradient of score {n}", "{gradient}"],
+            key,
+            row,
+        )
+        .pressed("gradient", &self.say("{n}", key))
+        .in_grid("arithmetic", key, 0);
 
         self.draw_score(picture, panel, key, first, theme);
         if raised > 0.0 {
@@ -113,7 +121,7 @@ impl SoftLookup {
         let score = self.lookup.score(key);
         let start = picture.marks.len();
         let at = Point::new(panel.score_end, y);
-        picture.write(at, &self.say("{its score}", key), &END, theme.ink);
+        self.write(picture, at, ("{its score}", key), &END, theme.ink);
 
         let range = self.state.score_range();
         let to_pixel = |value: f64| {
@@ -140,8 +148,13 @@ impl SoftLookup {
         } else {
             Rect::new(left, y - 12.0, right - left, 24.0)
         };
-        let words = ["score-{n}", "score of key {n}", "{its score}"];
-        let target = self.explained(picture, start, &words, key, bounds);
+        let target = self.explained(
+            picture,
+            start,
+            &["score-{n}", "score of key {n}", "{its score}"],
+            key,
+            bounds,
+        );
         if is_set {
             let x = Axis::linear(&target.id, panel.score_bar, range);
             target.role = Role::Handle {
@@ -170,14 +183,19 @@ impl SoftLookup {
             (x + way, &START, "e^{exponent} = {exponential}")
         };
         let start = picture.marks.len();
-        let words = self.say(words, key);
-        let bounds = picture.write(Point::new(x, y), &words, face, faded(theme.ink, raised));
-        let words = [
-            "exponential-{n}",
-            "exponential of score {n}",
-            "{exponential}",
-        ];
-        let target = self.explained(picture, start, &words, key, bounds);
+        let at = Point::new(x, y);
+        let bounds = self.write(picture, at, (words, key), face, faded(theme.ink, raised));
+        let target = self.explained(
+            picture,
+            start,
+            &[
+                "exponential-{n}",
+                "exponential of score {n}",
+                "{exponential}",
+            ],
+            key,
+            bounds,
+        );
         target.in_grid("arithmetic", key, 1);
     }
 
@@ -194,10 +212,10 @@ impl SoftLookup {
         let start = picture.marks.len();
         let ink = faded(theme.weight, weighed);
         let at = Point::new(panel.weight_end, y);
-        let number = picture.write(at, &self.say("{weight}", key), &BOLD_END, ink);
+        let number = self.write(picture, at, ("{weight}", key), &BOLD_END, ink);
         if !panel.is_flat {
             let at = Point::new(number.x - 6.0, y);
-            picture.write(at, &self.say("{w}", key), &END, ink);
+            self.write(picture, at, ("{w}", key), &END, ink);
         }
 
         let [left, right] = panel.weight_bar;
@@ -227,8 +245,13 @@ impl SoftLookup {
             right - panel.weight_end + 36.0,
             24.0,
         );
-        let words = ["weight-{n}", "weight of key {n}", "{weight}"];
-        let target = self.explained(picture, start, &words, key, bounds);
+        let target = self.explained(
+            picture,
+            start,
+            &["weight-{n}", "weight of key {n}", "{weight}"],
+            key,
+            bounds,
+        );
         target.in_grid("arithmetic", key, 2);
     }
 
@@ -258,15 +281,19 @@ impl SoftLookup {
         } else {
             (at, &START, "sum = {sum}")
         };
-        let words = self.say(words, 0);
-        let bounds = picture.write(at, &words, face, faded(theme.ink, raised));
+        let bounds = self.write(picture, at, (words, 0), face, faded(theme.ink, raised));
         if weighed > 0.0 {
             let at = Point::new(panel.weight_end, y);
-            let total = self.say("{weight sum}", 0);
-            picture.write(at, &total, &BOLD_END, faded(theme.weight, weighed));
+            let ink = faded(theme.weight, weighed);
+            self.write(picture, at, ("{weight sum}", 0), &BOLD_END, ink);
         }
-        let words = ["sum", "sum of the exponentials", "{sum}"];
-        let target = self.explained(picture, start, &words, 0, bounds);
+        let target = self.explained(
+            picture,
+            start,
+            &["sum", "sum of the exponentials", "{sum}"],
+            0,
+            bounds,
+        );
         target.in_grid("arithmetic", panel.rows, 1);
     }
 }

@@ -1,7 +1,7 @@
 //! The lines of text in the picture, each word in the colour of its role.
 
-use crate::drawing::Theme;
-use crate::drawing::label::Line;
+use crate::drawing::label::{Line, label};
+use crate::drawing::{Color, Face, Picture, Point, Rect, Theme};
 
 use super::SoftLookup;
 use super::lookup::point;
@@ -62,17 +62,33 @@ const HARD: Parts<'_> = &[
 ];
 
 impl SoftLookup {
-    /// What the temperature does to the scores.
-    pub(super) fn temperature_note(&self) -> String {
-        let note = self.at_temperature(
-            "T = 1.00: the scores are used as they are",
-            "T = {T}: every score is divided by T first",
-        );
-        self.say(note, 0)
+    /// Writes words with holes for a key; gives the room that they take.
+    pub(super) fn write(
+        &self,
+        picture: &mut Picture,
+        at: Point,
+        (words, key): (&str, usize),
+        face: &Face,
+        color: Color,
+    ) -> Rect {
+        picture.write(at, &self.say(words, key), face, color)
+    }
+
+    /// Writes a line of parts from an upper left corner, wrapped to a width; gives the room that it takes.
+    pub(super) fn label(
+        &self,
+        picture: &mut Picture,
+        (parts, key): (Parts<'_>, usize),
+        at: Point,
+        width: f32,
+        size: f32,
+        theme: &Theme,
+    ) -> Rect {
+        label(picture, at, width, size, &self.line(parts, key, theme))
     }
 
     /// A line from its parts.
-    pub(super) fn line(&self, parts: Parts<'_>, key: usize, theme: &Theme) -> Line {
+    fn line(&self, parts: Parts<'_>, key: usize, theme: &Theme) -> Line {
         let mut line = Line::default();
         self.add(&mut line, parts, key, theme);
         line

@@ -1,6 +1,5 @@
 //! The picture of the soft lookup, put together from its parts.
 
-use crate::drawing::label::label;
 use crate::drawing::{Face, Picture, Point, Rect, Theme};
 
 use super::SoftLookup;
@@ -53,21 +52,19 @@ impl SoftLookup {
         let (exact, soft) = (layout.exact, layout.soft);
         small(picture, exact, "A dictionary wants an equal key");
         let at = Point::new(exact.x, exact.y + 22.0);
-        let hit = self.line(HIT, 0, theme);
-        let first = label(picture, at, exact.width, 14.0, &hit);
+        let first = self.label(picture, (HIT, 0), at, exact.width, 14.0, theme);
         let second = if exact.height < 60.0 {
             Point::new(first.right() + 32.0, at.y)
         } else {
             Point::new(at.x, at.y + 22.0)
         };
-        let miss = self.line(MISS, 0, theme);
-        label(picture, second, exact.width, 14.0, &miss);
+        self.label(picture, (MISS, 0), second, exact.width, 14.0, theme);
         picture.bind(start, "dictionary");
         picture.explained("dictionary", "exact lookup in a dictionary", "", exact);
 
         small(picture, soft, "A soft lookup compares with every key");
-        let blend = self.line(SOFT, self.lookup.count() - 1, theme);
+        let blend = (SOFT, self.lookup.count() - 1);
         let at = Point::new(soft.x, soft.y + 22.0);
-        label(picture, at, soft.width, 14.0, &blend);
+        self.label(picture, blend, at, soft.width, 14.0, theme);
     }
 }

@@ -1,7 +1,6 @@
 //! The planes of the soft lookup: keys with the query, and values with their hull and the output.
 
 use crate::drawing::geometry::bounded;
-use crate::drawing::label::{Line, label};
 use crate::drawing::motion::stage;
 use crate::drawing::placement::Room;
 use crate::drawing::plane::{Plane, arrow, convex_hull};
@@ -45,7 +44,7 @@ const FRAME: f32 = 32.0;
 impl SoftLookup {
     /// Keys and query; the score of a key is its dot product with the query.
     pub(super) fn draw_key_plane(&self, picture: &mut Picture, rect: Rect, theme: &Theme) {
-        caption(picture, rect, &self.line(KEYS, 0, theme));
+        self.draw_caption(picture, rect, KEYS, theme);
         let plane = plane(rect, KEY);
         let mut room = begin(picture, &plane, theme);
         let origin = plane.to_pixel([0.0, 0.0]);
@@ -55,15 +54,27 @@ impl SoftLookup {
         }
         plane.arrow(picture, [0.0, 0.0], self.state.query, theme.query, 2.0);
 
-        let of_key = ["key-{n}", "key {n}", "{key}"];
         for (key, entry) in self.state.entries.iter().enumerate() {
             let place = plane.to_pixel(entry.key);
-            self.draw_handle(picture, &plane, (&of_key, key), place, theme.key, theme);
+            self.draw_handle(
+                picture,
+                &plane,
+                (&["key-{n}", "key {n}", "{key}"], key),
+                place,
+                theme.key,
+                theme,
+            );
             room.take_mark(Rect::around(place, 24.0, 24.0));
         }
         let query = plane.to_pixel(self.state.query);
-        let of_query = ["query", "query", "{query}"];
-        self.draw_handle(picture, &plane, (&of_query, 0), query, theme.query, theme);
+        self.draw_handle(
+            picture,
+            &plane,
+            (&["query", "query", "{query}"], 0),
+            query,
+            theme.query,
+            theme,
+        );
         room.take_mark(Rect::around(query, 24.0, 24.0));
 
         let beside = (query, 14.0);
@@ -96,10 +107,15 @@ impl SoftLookup {
         };
     }
 
+    fn draw_caption(&self, picture: &mut Picture, rect: Rect, parts: Parts<'_>, theme: &Theme) {
+        let at = Point::new(rect.x, rect.y - CAPTION);
+        self.label(picture, (parts, 0), at, rect.width, 12.0, theme);
+    }
+
     /// Values, their hull, and the blend laid end to end.
     pub(super) fn draw_value_plane(&self, picture: &mut Picture, rect: Rect, theme: &Theme) {
         let blended = stage(self.state.time, 2);
-        caption(picture, rect, &self.line(VALUES, 0, theme));
+        self.draw_caption(picture, rect, VALUES, theme);
         let plane = plane(rect, VALUE);
         let mut room = begin(picture, &plane, theme);
         let values = self.lookup.values();
@@ -117,10 +133,16 @@ impl SoftLookup {
             self.draw_gradient(picture, &plane, &mut room, theme);
         }
 
-        let of_value = ["value-{n}", "value {n}", "{value}"];
         for (key, value) in values.iter().enumerate() {
             let place = plane.to_pixel(*value);
-            self.draw_handle(picture, &plane, (&of_value, key), place, theme.value, theme);
+            self.draw_handle(
+                picture,
+                &plane,
+                (&["value-{n}", "value {n}", "{value}"], key),
+                place,
+                theme.value,
+                theme,
+            );
             room.take_mark(Rect::around(place, 24.0, 24.0));
         }
         if let Some(bounds) = hull {
@@ -181,9 +203,14 @@ impl SoftLookup {
         let start = picture.marks.len();
         arrow(picture, from, to, theme.ink, 2.0);
         let middle = from.lerp(to, 0.5);
-        let words = ["gradient", "gradient of score {n}", "{gradient}"];
         let bounds = Rect::around(middle, 24.0, 24.0);
-        self.explained(picture, start, &words, self.state.chosen, bounds);
+        self.explained(
+            picture,
+            start,
+            &["gradient", "gradient of score {n}", "{gradient}"],
+            self.state.chosen,
+            bounds,
+        );
         room.take_mark(Rect::around(middle, 16.0, 16.0));
     }
 
@@ -197,8 +224,13 @@ impl SoftLookup {
         let frame = Rect::around(place, FRAME, FRAME);
         let start = picture.marks.len();
         picture.rect(frame).stroke(theme.ink, 2.0);
-        let words = ["pick", "hard pick", "{v}"];
-        self.explained(picture, start, &words, self.lookup.pick(), frame);
+        self.explained(
+            picture,
+            start,
+            &["pick", "hard pick", "{v}"],
+            self.lookup.pick(),
+            frame,
+        );
     }
 
     fn label_values(&self, picture: &mut Picture, plane: &Plane, room: &mut Room, theme: &Theme) {
@@ -274,16 +306,6 @@ fn plane(rect: Rect, range: [f64; 2]) -> Plane {
     let margin = (range[1] - range[0]) * MARGIN;
     let range = [range[0] - margin, range[1] + margin];
     Plane::new(rect, range, range)
-}
-
-fn caption(picture: &mut Picture, rect: Rect, line: &Line) {
-    label(
-        picture,
-        Point::new(rect.x, rect.y - CAPTION),
-        rect.width,
-        12.0,
-        line,
-    );
 }
 
 fn begin(picture: &mut Picture, plane: &Plane, theme: &Theme) -> Room {

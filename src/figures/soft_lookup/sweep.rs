@@ -33,9 +33,8 @@ impl SoftLookup {
         let Ok(sweep) = self.lookup.sweep(chosen, self.state.score_range()) else {
             return;
         };
-        let heading = self.line(HEADING, chosen, theme);
         let at = Point::new(chart.x, chart.y);
-        let heading = label(picture, at, chart.width, 12.0, &heading);
+        let heading = self.label(picture, (HEADING, chosen), at, chart.width, 12.0, theme);
         let top = heading.bottom() + 10.0;
         let plot = Rect::new(
             chart.x + 34.0,
@@ -45,8 +44,13 @@ impl SoftLookup {
         );
         let start = picture.marks.len();
         self.draw_curves(picture, plot, &sweep, theme);
-        let about = ["sweep", "weight of key {n} by its score", "{weight}"];
-        self.explained(picture, start, &about, chosen, plot);
+        self.explained(
+            picture,
+            start,
+            &["sweep", "weight of key {n} by its score", "{weight}"],
+            chosen,
+            plot,
+        );
         let at = Point::new(words.x, words.y);
         label(picture, at, words.width, 14.0, &self.hard_line(theme));
     }
