@@ -1,9 +1,10 @@
 //! A grid of cells with words beside its rows and above its columns.
 
+use super::face::Face;
 use super::geometry::{Point, Rect};
 use super::hatch::hatch;
 use super::number;
-use super::picture::{Picture, Text};
+use super::picture::{Align, Picture};
 use super::text;
 use super::theme::{Color, Theme};
 
@@ -18,6 +19,11 @@ const WORD: f32 = 14.0;
 
 /// The highest column of words that run upwards, in CSS pixels.
 const TALLEST_WORD: f32 = 88.0;
+
+/// The faces of the words: beside a row, above a column, and upwards above a narrow one.
+const BESIDE: Face = Face::new(WORD).align(Align::End);
+const ABOVE: Face = Face::new(WORD).align(Align::Middle);
+const UPWARDS: Face = Face::new(WORD).upwards();
 
 /// One cell of a heat map.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -91,7 +97,8 @@ impl Cell {
 pub struct HeatMap {
     rows: Vec<String>,
     columns: Vec<String>,
-    cells: Vec<Vec<Cell>>,
+    /// Row after row.
+    cells: Vec<Cell>,
     largest_side: f32,
     row_color: Option<Color>,
     column_color: Option<Color>,
@@ -99,20 +106,44 @@ pub struct HeatMap {
 }
 
 /// Where the parts of a heat map are.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct HeatMapLayout {
-    /// The cells, row by row.
-    pub cells: Vec<Vec<Rect>>,
-    /// The words at the left, one to a row.
-    pub rows: Vec<Rect>,
-    /// The words on top, one to a column.
-    pub columns: Vec<Rect>,
     /// All cells together.
     pub grid: Rect,
     /// Everything, labels included.
     pub bounds: Rect,
+    /// The side of a cell with the space around it.
+    side: f32,
+    /// How wide the words at the left may be, and how high those on top.
+    words: [f32; 2],
     /// Whether the words on top run upwards.
     pub upwards: bool,
+}
+
+impl HeatMapLayout {
+    fn left(&self, column: usize) -> f32 {
+        self.grid.x + column as f32 * self.side
+    }
+
+    fn top(&self, row: usize) -> f32 {
+        self.grid.y + row as f32 * self.side
+    }
+
+    /// A cell.
+    pub fn cell(&self, row: usize, column: usize) -> Rect {
+        let (x, y) = (self.left(column), self.top(row));
+        Rect::new(x, y, self.side, self.side).inset(GAP / 2.0)
+    }
+
+    /// The word at the left of a row.
+    pub fn row(&self, row: usize) -> Rect {
+        Rect::new(self.bounds.x, self.top(row), self.words[0], self.side)
+    }
+
+    /// The word on top of a column.
+    pub fn column(&self, column: usize) -> Rect {
+        Rect::new(self.left(column), self.bounds.y, self.side, self.words[1])
+    }
 }
 
 impl HeatMap {
@@ -122,13 +153,16 @@ impl HeatMap {
         columns: &[impl AsRef<str>],
         mut cell: impl FnMut(usize, usize) -> Cell,
     ) -> Self {
-        let owned = |word: &dyn AsRef<str>| word.as_ref().to_owned();
+        let mut cells = Vec::with_capacity(rows.len() * columns.len());
+        for row in 0..rows.len() {
+            for column in 0..columns.len() {
+                cells.push(cell(row, column));
+            }
+        }
         Self {
-            rows: rows.iter().map(|word| owned(word)).collect(),
-            columns: columns.iter().map(|word| owned(word)).collect(),
-            cells: (0..rows.len())
-                .map(|row| (0..columns.len()).map(|column| cell(row, column)).collect())
-                .collect(),
+            rows: owned(rows),
+            columns: owned(columns),
+            cells,
             largest_side: 56.0,
             row_color: None,
             column_color: None,
@@ -156,7 +190,9 @@ impl HeatMap {
 
     /// Makes rows step back behind the others.
     pub fn faint_rows(mut self, is_faint: impl Fn(usize) -> bool) -> Self {
-        self.faint_rows = (0..self.rows.len()).map(is_faint).collect();
+        for (row, faint) in self.faint_rows.iter_mut().enumerate() {
+            *faint = is_faint(row);
+        }
         self
     }
 
@@ -165,14 +201,6 @@ impl HeatMap {
     /// The height of the area limits the cells too, unless it is infinite.
     pub fn layout(&self, area: Rect) -> HeatMapLayout {
         let (rows, columns) = (self.rows.len(), self.columns.len());
-        let widest = |words: &[String]| {
-            words
-                .iter()
-                .map(|word| text::width(word, WORD, false))
-                .fold(0.0, f32::max)
-                .ceil()
-        };
-
         let left = widest(&self.rows).min((area.width * 0.3).max(0.0)) + MARGIN;
         let word = widest(&self.columns);
         let line = (WORD * text::LINE_HEIGHT).ceil();
@@ -194,24 +222,8 @@ impl HeatMap {
         let side = if upwards { side(top) } else { level };
 
         let (x, y) = ((area.x + left).round(), (area.y + top).round());
-        let place = |index: usize, from: f32| from + index as f32 * side;
         let grid = Rect::new(x, y, side * columns as f32, side * rows as f32);
         HeatMapLayout {
-            cells: (0..rows)
-                .map(|row| {
-                    (0..columns)
-                        .map(|column| {
-                            Rect::new(place(column, x), place(row, y), side, side).inset(GAP / 2.0)
-                        })
-                        .collect()
-                })
-                .collect(),
-            rows: (0..rows)
-                .map(|row| Rect::new(area.x, place(row, y), left - MARGIN, side))
-                .collect(),
-            columns: (0..columns)
-                .map(|column| Rect::new(place(column, x), area.y, side, top - MARGIN))
-                .collect(),
             grid,
             bounds: Rect::new(
                 area.x,
@@ -219,6 +231,8 @@ impl HeatMap {
                 grid.right() - area.x,
                 grid.bottom() - area.y,
             ),
+            side,
+            words: [left - MARGIN, top - MARGIN],
             upwards,
         }
     }
@@ -228,21 +242,18 @@ impl HeatMap {
         let layout = self.layout(area);
         self.draw_words(picture, &layout, theme);
 
+        let columns = self.columns.len().max(1);
         let size = self.text_size(&layout);
-        for (row, cells) in self.cells.iter().enumerate() {
-            for (cell, &rect) in cells.iter().zip(&layout.cells[row]) {
-                draw_cell(picture, cell, rect, size, self.faint_rows[row], theme);
-            }
+        for (index, cell) in self.cells.iter().enumerate() {
+            let rect = layout.cell(index / columns, index % columns);
+            let faint = self.faint_rows[index / columns];
+            draw_cell(picture, cell, rect, size, faint, theme);
         }
 
         // In front of the neighbours' fills.
-        for (cell, &rect) in self
-            .cells
-            .iter()
-            .flatten()
-            .zip(layout.cells.iter().flatten())
-        {
+        for (index, cell) in self.cells.iter().enumerate() {
             if let Some(color) = cell.outline {
+                let rect = layout.cell(index / columns, index % columns);
                 picture.rect(rect).stroke(color, 2.0);
             }
         }
@@ -251,40 +262,57 @@ impl HeatMap {
 
     fn draw_words(&self, picture: &mut Picture, layout: &HeatMapLayout, theme: &Theme) {
         let row_color = self.row_color.unwrap_or(theme.ink);
-        for ((word, rect), &faint) in self.rows.iter().zip(&layout.rows).zip(&self.faint_rows) {
+        for (row, (word, &faint)) in self.rows.iter().zip(&self.faint_rows).enumerate() {
+            let rect = layout.row(row);
             let at = Point::new(rect.right(), rect.center().y);
             let color = if faint { theme.muted } else { row_color };
             let word = text::fit(word, WORD, false, rect.width);
-            picture.text(Text::new(at, word).end(), color);
+            picture.write(at, &word, &BESIDE, color);
         }
 
-        let column_color = self.column_color.unwrap_or(theme.ink);
-        for (word, rect) in self.columns.iter().zip(&layout.columns) {
-            let middle = rect.center().x;
-            let text = if layout.upwards {
+        let color = self.column_color.unwrap_or(theme.ink);
+        for (column, word) in self.columns.iter().enumerate() {
+            let rect = layout.column(column);
+            let middle = rect.center();
+            if layout.upwards {
                 let word = text::fit(word, WORD, false, rect.height);
-                Text::new(Point::new(middle, rect.bottom()), word).upwards()
+                picture.write(Point::new(middle.x, rect.bottom()), &word, &UPWARDS, color);
             } else {
-                Text::new(Point::new(middle, rect.center().y), word.as_str()).middle()
-            };
-            picture.text(text, column_color);
+                picture.write(middle, word, &ABOVE, color);
+            }
         }
     }
 
     /// One size for all numbers: the largest at which the widest fits, none where even 12 does not.
     fn text_size(&self, layout: &HeatMapLayout) -> Option<f32> {
-        let room = layout.cells.iter().flatten().next()?.width - 4.0;
-        let texts = || {
-            self.cells
-                .iter()
-                .flatten()
-                .filter_map(|cell| cell.text.as_ref())
-        };
+        if self.cells.is_empty() {
+            return None;
+        }
+        let room = layout.cell(0, 0).width - 4.0;
         [16.0, 14.0, 12.0].into_iter().find(|&size| {
-            let fits = texts().all(|text| text::width(text, size, false) <= room);
-            fits && (size == 12.0 || size <= 0.4 * room)
+            let fits = |cell: &Cell| match &cell.text {
+                Some(text) => text::width(text, size, false) <= room,
+                None => true,
+            };
+            self.cells.iter().all(fits) && (size == 12.0 || size <= 0.4 * room)
         })
     }
+}
+
+fn owned(words: &[impl AsRef<str>]) -> Vec<String> {
+    let mut owned = Vec::with_capacity(words.len());
+    for word in words {
+        owned.push(word.as_ref().to_owned());
+    }
+    owned
+}
+
+fn widest(words: &[String]) -> f32 {
+    let mut widest = 0.0_f32;
+    for word in words {
+        widest = widest.max(text::width(word, WORD, false));
+    }
+    widest.ceil()
 }
 
 fn draw_cell(
@@ -321,10 +349,9 @@ fn draw_cell(
         } else {
             theme.text_on(ground)
         };
-        let text = Text::new(rect.center(), content.as_str())
-            .size(size)
-            .middle();
-        picture.text(text, ink).fill(legible(ink, ground, theme));
+        let face = Face::new(size).align(Align::Middle);
+        let ink = legible(ink, ground, theme);
+        picture.write(rect.center(), content, &face, ink);
     }
     if let Some(id) = &cell.target {
         picture.bind(start, id);
@@ -343,7 +370,7 @@ fn legible(ink: Color, ground: Color, theme: &Theme) -> Color {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::drawing::picture::Shape;
+    use crate::drawing::picture::{Shape, Text};
 
     const SENTENCE: [&str; 12] = [
         "The",
@@ -390,7 +417,10 @@ mod tests {
                 let area = Rect::new(16.0, 16.0, width, f32::INFINITY);
                 let layout = map(count).layout(area);
                 assert!(layout.bounds.right() <= area.right(), "{count} in {width}");
-                let cells = || layout.cells.iter().flatten();
+                let cells = || {
+                    let all = 0..count * count;
+                    all.map(|index| layout.cell(index / count, index % count))
+                };
                 assert!(cells().all(|cell| layout.grid.contains(cell.center())));
                 assert!(cells().all(|cell| cell.width >= 12.0), "{count} in {width}");
 
@@ -430,7 +460,7 @@ mod tests {
         let mut picture = Picture::new(300.0, 300.0);
         let area = Rect::new(0.0, 0.0, 300.0, 300.0);
         let layout = map(3).draw(&mut picture, area, &Theme::LIGHT);
-        let masked = layout.cells[0][2];
+        let masked = layout.cell(0, 2);
         let inside = |mark: &&crate::drawing::picture::Mark| match &mark.shape {
             Shape::Path(points) => points.iter().all(|&p| masked.inset(-0.1).contains(p)),
             Shape::Rect(rect) => *rect == masked && mark.fill.is_some(),
@@ -453,6 +483,6 @@ mod tests {
             Rect::new(0.0, 0.0, 300.0, 300.0),
             &Theme::LIGHT,
         );
-        assert_eq!(picture.hit(layout.cells[1][0].center()), Some("1 0"));
+        assert_eq!(picture.hit(layout.cell(1, 0).center()), Some("1 0"));
     }
 }

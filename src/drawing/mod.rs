@@ -2,6 +2,7 @@
 
 pub mod bars;
 pub mod chart;
+pub mod face;
 pub mod geometry;
 pub mod handle;
 pub mod hatch;
@@ -25,6 +26,7 @@ mod text_widths;
 pub mod theme;
 pub mod tokens;
 
+pub use face::Face;
 pub use geometry::{Point, Rect};
 pub use picture::{Align, Baseline, Mark, Picture, Shape, Size, Stroke, Text};
 pub use target::{Axis, Place, Role, Target};

@@ -2,12 +2,17 @@
 
 use std::f32::consts::FRAC_1_SQRT_2;
 
+use super::face::Face;
 use super::geometry::{COS_EIGHTH, Point, Rect, SIN_EIGHTH};
-use super::picture::{Mark, Picture, Shape, Text};
+use super::picture::{Mark, Picture, Shape};
+use super::text;
 use super::theme::Color;
 
 /// How far apart two tries in one direction are, in CSS pixels.
 const RING: f32 = 12.0;
+
+/// How high letters are, as a multiple of their size.
+const TALL: f32 = 1.1;
 
 /// How many rings around a mark are tried, for a label that must be and for one that may be left out.
 const RINGS: u8 = 12;
@@ -51,16 +56,11 @@ impl Room {
         }
     }
 
-    /// Keeps clear of a text that was drawn by others.
-    pub fn take_text(&mut self, text: &Text) {
-        self.texts.push(box_of(text));
-    }
-
-    /// Keeps clear of every text drawn from the given mark on.
+    /// Keeps clear of every text among marks that were drawn by others.
     pub fn take_texts(&mut self, marks: &[Mark]) {
         for mark in marks {
             if let Shape::Text(text) = &mark.shape {
-                self.take_text(text);
+                self.texts.push(letters(text.bounds(), text.size));
             }
         }
     }
@@ -70,7 +70,7 @@ impl Room {
         self.marks.push(bounds);
     }
 
-    /// Writes a text beside a mark of a given radius, if there is room: on the side away from
+    /// Writes words in a centred face beside a mark of a given radius, if there is room: on the side away from
     /// `away_from` if possible, else on another side, else farther off.
     ///
     /// Two texts of one room never overlap; where there is no room, nothing is written.
@@ -79,44 +79,55 @@ impl Room {
         picture: &mut Picture,
         beside: (Point, f32),
         away_from: Point,
-        text: Text,
+        words: &str,
+        face: &Face,
         color: Color,
     ) -> Option<Rect> {
-        let text = text.middle();
-        let free = self
-            .find(beside, away_from, &text, RINGS, true)
-            .or_else(|| self.find(beside, away_from, &text, RINGS, false))?;
-        Some(self.put(picture, free, color))
+        let width = text::width(words, face.size, face.bold);
+        let size = (width, face.size);
+        let at = self
+            .find(beside, away_from, size, RINGS, true)
+            .or_else(|| self.find(beside, away_from, size, RINGS, false))?;
+        Some(self.put(picture, at, words, face, color))
     }
 
-    /// The same for a text that is left out unless there is room close to its mark and clear of all others.
+    /// The same for words that are left out unless there is room close to their mark and clear of all others.
     pub fn write_near(
         &mut self,
         picture: &mut Picture,
         beside: (Point, f32),
         away_from: Point,
-        text: Text,
+        words: &str,
+        face: &Face,
         color: Color,
     ) -> Option<Rect> {
-        let free = self.find(beside, away_from, &text.middle(), NEAR_RINGS, true)?;
-        Some(self.put(picture, free, color))
+        let width = text::width(words, face.size, face.bold);
+        let at = self.find(beside, away_from, (width, face.size), NEAR_RINGS, true)?;
+        Some(self.put(picture, at, words, face, color))
     }
 
-    fn put(&mut self, picture: &mut Picture, text: Text, color: Color) -> Rect {
-        let bounds = box_of(&text);
+    fn put(
+        &mut self,
+        picture: &mut Picture,
+        at: Point,
+        words: &str,
+        face: &Face,
+        color: Color,
+    ) -> Rect {
+        let bounds = letters(picture.write(at, words, face, color), face.size);
         self.texts.push(bounds);
-        picture.text(text, color);
         bounds
     }
 
+    /// The middle of a free place for a text of a width and a size.
     fn find(
         &self,
         (place, radius): (Point, f32),
         away_from: Point,
-        text: &Text,
+        (width, size): (f32, f32),
         rings: u8,
         clear_of_marks: bool,
-    ) -> Option<Text> {
+    ) -> Option<Point> {
         let (dx, dy) = (place.x - away_from.x, place.y - away_from.y);
         let length = dx.hypot(dy);
         let (wanted_x, wanted_y) = if length > 0.5 {
@@ -125,18 +136,17 @@ impl Room {
             (0.0, -1.0)
         };
 
-        let size = box_of(text);
         for ring in 0..rings {
             for (cos, sin) in TURNS {
                 let ux = wanted_x * cos - wanted_y * sin;
                 let uy = wanted_y * cos + wanted_x * sin;
                 // The nearer side of the box is as far from the mark whatever the direction.
-                let support = (ux.abs() * size.width + uy.abs() * size.height) / 2.0;
+                let support = (ux.abs() * width + uy.abs() * (size * TALL)) / 2.0;
                 let distance = radius + f32::from(ring) * RING + support;
                 let at = Point::new(place.x + ux * distance, place.y + uy * distance);
-                let tried = Text { at, ..text.clone() };
-                if self.is_free(&box_of(&tried), clear_of_marks) {
-                    return Some(tried);
+                let line = Rect::around(at, width, size * text::LINE_HEIGHT);
+                if self.is_free(&letters(line, size), clear_of_marks) {
+                    return Some(at);
                 }
             }
         }
@@ -154,9 +164,9 @@ impl Room {
     }
 }
 
-fn box_of(text: &Text) -> Rect {
-    let bounds = text.bounds();
-    Rect::around(bounds.center(), bounds.width, text.size * 1.1)
+/// The room of the letters themselves in a line of text of a size.
+fn letters(line: Rect, size: f32) -> Rect {
+    Rect::around(line.center(), line.width, size * TALL)
 }
 
 fn overlap(a: &Rect, b: &Rect) -> bool {
@@ -166,6 +176,9 @@ fn overlap(a: &Rect, b: &Rect) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::drawing::Align;
+
+    const FACE: Face = Face::new(14.0).align(Align::Middle);
 
     #[test]
     fn many_labels_of_one_place_stand_side_by_side() {
@@ -179,7 +192,8 @@ mod tests {
                     &mut picture,
                     (place, 12.0),
                     Point::default(),
-                    Text::new(place, "v₁"),
+                    "v₁",
+                    &FACE,
                     Color::BLACK,
                 )
             })
@@ -198,12 +212,12 @@ mod tests {
         let mut picture = Picture::new(200.0, 200.0);
         let place = Point::new(100.0, 100.0);
         let mut write = |text| {
-            let text = Text::new(place, text);
             room.write(
                 &mut picture,
                 (place, 10.0),
                 Point::new(100.0, 0.0),
                 text,
+                &FACE,
                 Color::BLACK,
             )
         };
@@ -218,16 +232,23 @@ mod tests {
         room.take_mark(area);
         let mut picture = Picture::new(100.0, 100.0);
         let beside = (Point::new(50.0, 50.0), 4.0);
-        let text = Text::new(Point::default(), "v");
         let near = room.write_near(
             &mut picture,
             beside,
             Point::default(),
-            text.clone(),
+            "v",
+            &FACE,
             Color::BLACK,
         );
         assert_eq!(near, None);
-        let must = room.write(&mut picture, beside, Point::default(), text, Color::BLACK);
+        let must = room.write(
+            &mut picture,
+            beside,
+            Point::default(),
+            "v",
+            &FACE,
+            Color::BLACK,
+        );
         assert!(must.is_some());
     }
 
@@ -235,10 +256,16 @@ mod tests {
     fn what_finds_no_room_is_not_written() {
         let mut room = Room::new(Rect::new(0.0, 0.0, 10.0, 10.0));
         let mut picture = Picture::new(10.0, 10.0);
-        let text = Text::new(Point::default(), "too long");
         let place = (Point::new(5.0, 5.0), 1.0);
         assert_eq!(
-            room.write(&mut picture, place, Point::default(), text, Color::BLACK),
+            room.write(
+                &mut picture,
+                place,
+                Point::default(),
+                "too long",
+                &FACE,
+                Color::BLACK
+            ),
             None
         );
         assert!(picture.marks.is_empty());

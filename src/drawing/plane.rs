@@ -1,15 +1,20 @@
 //! A plane with one scale on both axes: points, arrows and hulls in the coordinates of what they stand for.
 
+use super::face::Face;
 use super::geometry::{Point, Rect, bounded};
 use super::number;
 use super::picture::{Align, Baseline, Mark, Picture, Text};
-use super::sort::sort_by;
 use super::target::Axis;
 use super::text;
 use super::theme::{Color, Theme};
 
 /// The least space between two lines of the grid, in CSS pixels.
 const STEP: f32 = 44.0;
+
+/// The faces of the numbers, below and beside their lines.
+const SMALL: Face = Face::new(12.0);
+const BELOW: Face = SMALL.align(Align::Middle).baseline(Baseline::Top);
+const BESIDE: Face = SMALL.align(Align::End);
 
 /// A part of the plane shown in a rectangle.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -58,13 +63,25 @@ impl Plane {
     }
 
     /// The place of a point of the plane.
-    pub fn to_pixel(&self, point: [f64; 2]) -> Point {
-        let share =
-            |value: f64, range: [f64; 2]| ((value - range[0]) / (range[1] - range[0])) as f32;
-        Point::new(
-            self.rect.x + share(point[0], self.x) * self.rect.width,
-            self.rect.bottom() - share(point[1], self.y) * self.rect.height,
-        )
+    pub fn to_pixel(&self, [x, y]: [f64; 2]) -> Point {
+        Point::new(self.across(x), self.down(y))
+    }
+
+    /// The places of points of the plane.
+    pub fn to_pixels(&self, points: &[[f64; 2]]) -> Vec<Point> {
+        let mut places = Vec::with_capacity(points.len());
+        for &point in points {
+            places.push(self.to_pixel(point));
+        }
+        places
+    }
+
+    fn across(&self, x: f64) -> f32 {
+        self.rect.x + share(x, self.x) * self.rect.width
+    }
+
+    fn down(&self, y: f64) -> f32 {
+        self.rect.bottom() - share(y, self.y) * self.rect.height
     }
 
     /// The point of the plane at a place.
@@ -115,10 +132,11 @@ impl Plane {
         } else {
             (zero.y + 6.0, zero.x - 8.0)
         };
-        let widest = rows
-            .iter()
-            .map(|&y| text::width(&number::fixed(y, decimals), 12.0, false))
-            .fold(0.0, f32::max);
+        let mut widest = 0.0_f32;
+        for &y in &rows {
+            let width = text::width(&number::fixed(y, decimals), SMALL.size, false);
+            widest = widest.max(width);
+        }
         let below = below.min(rect.bottom() - 17.0).max(rect.y);
         let beside = beside.max(rect.x + widest).min(rect.right());
         // At the edges both zeros are needed, the lines end before the numbers, and the corner is free.
@@ -127,52 +145,52 @@ impl Plane {
         } else {
             (rect.x, rect.bottom())
         };
+        let (top, right) = (rect.y, rect.right());
+        let upright = |picture: &mut Picture, x: f32, color: Color| {
+            let (from, to) = (Point::new(x, top), Point::new(x, bottom));
+            picture.line(from, to).stroke(color, 1.0);
+        };
+        let level = |picture: &mut Picture, y: f32, color: Color| {
+            let (from, to) = (Point::new(left, y), Point::new(right, y));
+            picture.line(from, to).stroke(color, 1.0);
+        };
         for &x in &columns {
-            let place = self.to_pixel([x, 0.0]).x;
+            let place = self.across(x);
             if place >= left {
-                picture
-                    .line(Point::new(place, rect.y), Point::new(place, bottom))
-                    .stroke(grid, 1.0);
+                upright(picture, place, grid);
             }
         }
         for &y in &rows {
-            let place = self.to_pixel([0.0, y]).y;
+            let place = self.down(y);
             if place <= bottom {
-                picture
-                    .line(Point::new(left, place), Point::new(rect.right(), place))
-                    .stroke(grid, 1.0);
+                level(picture, place, grid);
             }
         }
 
         // The axes themselves where zero is shown.
         let axis = theme.paper.mix(theme.muted, 0.7);
-        if (left..=rect.right()).contains(&zero.x) {
-            let ends = (Point::new(zero.x, rect.y), Point::new(zero.x, bottom));
-            picture.line(ends.0, ends.1).stroke(axis, 1.0);
+        if left <= zero.x && zero.x <= right {
+            upright(picture, zero.x, axis);
         }
-        if (rect.y..=bottom).contains(&zero.y) {
-            let ends = (Point::new(left, zero.y), Point::new(rect.right(), zero.y));
-            picture.line(ends.0, ends.1).stroke(axis, 1.0);
+        if top <= zero.y && zero.y <= bottom {
+            level(picture, zero.y, axis);
         }
 
         let is_written = |number: f64| at_edges || number.abs() > step / 2.0;
-
-        for &x in columns.iter().filter(|&&x| is_written(x)) {
-            let place = self.to_pixel([x, 0.0]).x;
+        for &x in &columns {
+            let place = self.across(x);
             let label = number::fixed(x, decimals);
-            let half = text::width(&label, 12.0, false) / 2.0;
-            if place - half >= left && place + half <= rect.right() {
+            let half = text::width(&label, SMALL.size, false) / 2.0;
+            if is_written(x) && place - half >= left && place + half <= right {
                 let at = Point::new(place, below);
-                let text = Text::new(at, label).size(12.0).middle();
-                picture.text(text.baseline(Baseline::Top), theme.muted);
+                picture.write(at, &label, &BELOW, theme.muted);
             }
         }
-        for &y in rows.iter().filter(|&&y| is_written(y)) {
-            let place = self.to_pixel([0.0, y]).y;
-            if place - 8.0 >= rect.y && place + 8.0 <= bottom {
+        for &y in &rows {
+            let place = self.down(y);
+            if is_written(y) && place - 8.0 >= top && place + 8.0 <= bottom {
                 let at = Point::new(beside, place);
-                let text = Text::new(at, number::fixed(y, decimals)).size(12.0).end();
-                picture.text(text, theme.muted);
+                picture.write(at, &number::fixed(y, decimals), &BESIDE, theme.muted);
             }
         }
     }
@@ -215,10 +233,7 @@ impl Plane {
 
     /// Shades the convex hull of points and outlines it; does nothing for fewer than two different points.
     pub fn hull(&self, picture: &mut Picture, points: &[[f64; 2]], color: Color) {
-        let corners: Vec<Point> = convex_hull(points)
-            .into_iter()
-            .map(|corner| self.to_pixel(corner))
-            .collect();
+        let corners = self.to_pixels(&convex_hull(points));
         if corners.len() > 1 {
             picture
                 .polygon(corners)
@@ -226,6 +241,11 @@ impl Plane {
                 .stroke(color.alpha(0.5), 1.0);
         }
     }
+}
+
+/// How far along a range a value lies.
+fn share(value: f64, range: [f64; 2]) -> f32 {
+    ((value - range[0]) / (range[1] - range[0])) as f32
 }
 
 /// Draws an arrow with a filled head.
@@ -298,13 +318,17 @@ pub fn label_beside(
 ///
 /// Points that are not finite are left out. Two corners mean a segment, one a point.
 pub fn convex_hull(points: &[[f64; 2]]) -> Vec<[f64; 2]> {
-    let mut sorted: Vec<[f64; 2]> = points
+    let mut sorted: Vec<[f64; 2]> = Vec::with_capacity(points.len());
+    for point in points
         .iter()
-        .copied()
         .filter(|point| point.iter().all(|c| c.is_finite()))
-        .collect();
-    sort_by(&mut sorted, |a, b| a < b);
-    sorted.dedup();
+    {
+        let is_before = |other: &&[f64; 2]| (other[0], other[1]) < (point[0], point[1]);
+        let place = sorted.iter().filter(is_before).count();
+        if sorted.get(place) != Some(point) {
+            sorted.insert(place, *point);
+        }
+    }
     if sorted.len() < 3 {
         return sorted;
     }
@@ -312,22 +336,22 @@ pub fn convex_hull(points: &[[f64; 2]]) -> Vec<[f64; 2]> {
     let turn = |o: [f64; 2], a: [f64; 2], b: [f64; 2]| {
         (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0])
     };
-    let half = |points: &mut dyn Iterator<Item = [f64; 2]>| {
-        let mut chain: Vec<[f64; 2]> = Vec::new();
-        for point in points {
-            while let [.., a, b] = chain.as_slice()
+    let mut hull: Vec<[f64; 2]> = Vec::new();
+    // The lower half from left to right, then the upper half back.
+    for _ in 0..2 {
+        let start = hull.len();
+        for &point in &sorted {
+            while let Some([.., a, b]) = hull.get(start..)
                 && turn(*a, *b, point) <= 0.0
             {
-                chain.pop();
+                hull.pop();
             }
-            chain.push(point);
+            hull.push(point);
         }
         // The last point begins the other half.
-        chain.pop();
-        chain
-    };
-    let mut hull = half(&mut sorted.iter().copied());
-    hull.extend(half(&mut sorted.iter().rev().copied()));
+        hull.pop();
+        sorted.reverse();
+    }
     hull
 }
 
@@ -337,20 +361,27 @@ fn nice_step(least: f64) -> f64 {
         return 1.0;
     }
     let power = 10_f64.powi(least.log10().floor() as i32);
-    [1.0, 2.0, 5.0, 10.0]
-        .into_iter()
-        .map(|factor| factor * power)
-        .find(|&step| step >= least * 0.999)
-        .unwrap_or(10.0 * power)
+    for factor in [1.0, 2.0, 5.0] {
+        if factor * power >= least * 0.999 {
+            return factor * power;
+        }
+    }
+    10.0 * power
 }
 
 /// The multiples of a step within a range; at most 200.
 fn ticks(range: [f64; 2], step: f64) -> Vec<f64> {
     let first = (range[0] / step - 1e-9).ceil();
-    (0..200)
-        .map(|index| (first + f64::from(index)) * step)
-        .take_while(|&tick| tick <= range[1] + step * 1e-9)
-        .collect()
+    let mut ticks = Vec::new();
+    for index in 0..200 {
+        let tick = (first + f64::from(index)) * step;
+        if tick <= range[1] + step * 1e-9 {
+            ticks.push(tick);
+        } else {
+            break;
+        }
+    }
+    ticks
 }
 
 #[cfg(test)]

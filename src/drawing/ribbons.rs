@@ -46,22 +46,24 @@ pub fn ribbon_points(from: Point, to: Point, widths: [f32; 2], flow: Flow) -> Ve
         }
     };
 
-    let side = |sign: f32| {
-        move |index: usize| {
-            let t = index as f32 / PIECES as f32;
-            let (point, along) = bezier([from, bend_from, bend_to, to], t);
-            let half = sign * (widths[0] + (widths[1] - widths[0]) * t) / 2.0;
-            let length = along.x.hypot(along.y).max(f32::EPSILON);
-            Point::new(
-                point.x - along.y / length * half,
-                point.y + along.x / length * half,
-            )
-        }
+    let mut outline = Vec::with_capacity(2 * PIECES + 2);
+    let mut add = |index: usize, sign: f32| {
+        let t = index as f32 / PIECES as f32;
+        let (point, along) = bezier([from, bend_from, bend_to, to], t);
+        let half = sign * (widths[0] + (widths[1] - widths[0]) * t) / 2.0;
+        let length = along.x.hypot(along.y).max(f32::EPSILON);
+        outline.push(Point::new(
+            point.x - along.y / length * half,
+            point.y + along.x / length * half,
+        ));
     };
-    (0..=PIECES)
-        .map(side(1.0))
-        .chain((0..=PIECES).rev().map(side(-1.0)))
-        .collect()
+    for index in 0..=PIECES {
+        add(index, 1.0);
+    }
+    for index in 0..=PIECES {
+        add(PIECES - index, -1.0);
+    }
+    outline
 }
 
 /// A point of a cubic Bezier curve and the direction there.

@@ -6,12 +6,16 @@ pub mod alignment;
 pub mod control;
 pub mod gesture;
 pub mod growth;
+mod listing;
+mod marks;
 pub mod masks;
+mod plain;
 mod sentence;
 mod slider;
 pub mod soft_lookup;
 pub mod state;
 pub mod table;
+mod template;
 pub mod walkthrough;
 
 use crate::drawing::{Picture, Theme};

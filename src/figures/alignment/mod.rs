@@ -11,12 +11,28 @@ mod tests;
 mod walk;
 mod words;
 
-use super::{Control, Figure, Stop, Table, Task, Value};
+use super::{Control, Figure, Stop, Table, Task, Value, plain};
 use crate::attention::Error;
 use crate::drawing::{Picture, Theme};
 
 use reading::Reading;
 use state::{From, State};
+
+/// What to try, and by which name it goes.
+const TASKS: [(&str, &str); 3] = [
+    (
+        "crossing",
+        "Set the current row to chat, and see that it reads cat, the third word.",
+    ),
+    (
+        "sharpen",
+        "Build the scores from vectors and raise the sharpness until chat reads cat with a weight above 0.95.",
+    ),
+    (
+        "window",
+        "Lay a fixed window of ±0 over the crossing, and see what it misses.",
+    ),
+];
 
 /// The figure, and what is computed from its state.
 #[derive(Clone, Debug)]
@@ -89,25 +105,11 @@ impl Figure for Alignment {
         let sharpened = moved
             .iter()
             .any(|&row| self.reading.weight(row, self.reading.strongest(row)) > 0.95);
-        vec![
-            Task {
-                id: "crossing",
-                text: "Set the current row to chat, and see that it reads cat, the third word.",
-                done: moved.contains(&row),
-            },
-            Task {
-                id: "sharpen",
-                text: "Build the scores from vectors and raise the sharpness until chat reads cat with a weight \
-                       above 0.95.",
-                done: self.state.from == From::Vectors && sharpened,
-            },
-            Task {
-                id: "window",
-                text: "Lay a fixed window of ±0 over the crossing, and see what it misses.",
-                done: self.state.window
-                    && self.state.width == 0
-                    && self.reading.outside_window(row) > 0.5,
-            },
-        ]
+        let done = [
+            moved.contains(&row),
+            self.state.from == From::Vectors && sharpened,
+            self.state.window && self.state.width == 0 && self.reading.outside_window(row) > 0.5,
+        ];
+        plain::tasks(&TASKS, &done)
     }
 }

@@ -3,7 +3,6 @@
 
 use ndarray::Array2;
 
-use super::sentences::Direction;
 use super::state::{From, State};
 use crate::attention::{
     Error, Mask, NaiveSoftmax, Options, Rule, Trace, Weights, attend, attend_scores, from_places,
@@ -14,14 +13,18 @@ use crate::attention::{
 pub(super) struct Reading {
     pub(super) source: Vec<String>,
     pub(super) target: Vec<String>,
-    /// The sum of each row of weights as they are given, where the weights are those given.
-    given_sums: Vec<Option<f64>>,
+    /// The sum of each row of weights as they are given; one where the weights are not those given.
+    given_sums: Vec<f64>,
     /// Queries and keys, where the scores are built from them.
     pub(super) vectors: Option<[Array2<f64>; 2]>,
     trace: Trace,
     /// The same softmax in the numbers that a textbook prints.
     naive: NaiveSoftmax,
+    /// What the dot products are multiplied by, where the scores are built from vectors.
+    pub(super) sharpness: f64,
     window: Mask,
+    /// How far the window reaches to either side.
+    pub(super) reach: usize,
 }
 
 impl Reading {
@@ -31,21 +34,24 @@ impl Reading {
     ///
     /// Those of [`attend`]; the ranges of the controls admit none.
     pub(super) fn of(state: &State) -> Result<Self, Error> {
-        let (rows, columns) = state.shape();
-        let given = state.direction.weights(rows, columns);
-        let value = state.direction.values(rows, columns);
+        let shape = state.shape();
+        let (rows, columns) = shape;
+        let direction = state.direction;
+        let value = from_places((columns, 2), &|column, axis| {
+            direction.value(shape, column, axis)
+        });
 
         let (trace, vectors) = match state.from {
             From::Given => {
-                let scores = from_places((rows, columns), &|row, column| {
-                    state
-                        .set_score(row, column)
-                        .unwrap_or_else(|| given[[row, column]].ln())
-                });
+                let scores = from_places(shape, &|row, column| state.score(row, column));
                 (attend_scores(scores, None, 1.0, &value)?, None)
             }
             From::Vectors => {
-                let (query, key) = vectors(state.direction, rows, columns);
+                // Every key is a direction of its own, and every query points along that of its counterpart.
+                let query = from_places(shape, &|row, axis| {
+                    one_where(direction.counterpart(shape, row) == axis)
+                });
+                let key = from_places((columns, columns), &|row, axis| one_where(row == axis));
                 let options = Options {
                     rule: Rule::Scaled(state.sharpness),
                     ..Options::default()
@@ -54,20 +60,26 @@ impl Reading {
                 (trace, Some([query, key]))
             }
         };
-        let is_given = |row: usize| {
-            state.from == From::Given
-                && (0..columns).all(|column| state.set_score(row, column).is_none())
-        };
+        let mut given_sums = Vec::new();
+        for row in 0..rows {
+            let is_set = |column| state.set_score(row, column).is_some();
+            let is_given = state.from == From::Given && !(0..columns).any(is_set);
+            let mut sum = 0.0;
+            for column in 0..columns {
+                sum += direction.weight(shape, row, column);
+            }
+            given_sums.push(if is_given { sum } else { 1.0 });
+        }
         Ok(Self {
-            source: owned(&state.source_words()),
-            target: owned(&state.target_words()),
-            given_sums: (0..rows)
-                .map(|row| is_given(row).then(|| given.row(row).sum()))
-                .collect(),
+            source: state.source_words(),
+            target: state.target_words(),
+            given_sums,
             vectors,
             naive: trace.naive(),
             trace,
+            sharpness: state.sharpness,
             window: Mask::window(rows, columns, state.width, state.width, 0)?,
+            reach: state.width,
         })
     }
 
@@ -132,22 +144,59 @@ impl Reading {
 
     /// The rows whose strongest source word stands at another position.
     pub(super) fn moved_rows(&self) -> Vec<usize> {
-        (0..self.shape().0)
-            .filter(|&row| self.strongest(row) != row && !self.is_even(row))
-            .collect()
+        let mut rows = Vec::new();
+        for row in 0..self.shape().0 {
+            if self.strongest(row) != row && !self.is_even(row) {
+                rows.push(row);
+            }
+        }
+        rows
     }
 
     /// The first two rows whose strongest ribbons cross.
     pub(super) fn crossing(&self) -> Option<[usize; 2]> {
         let rows = self.shape().0;
-        (0..rows)
-            .flat_map(|upper| (upper + 1..rows).map(move |lower| [upper, lower]))
-            .find(|&[upper, lower]| self.strongest(upper) > self.strongest(lower))
+        for upper in 0..rows {
+            for lower in upper + 1..rows {
+                if self.strongest(upper) > self.strongest(lower) {
+                    return Some([upper, lower]);
+                }
+            }
+        }
+        None
     }
 
     /// What the given weights of a row sum to, where they had to be divided by it.
     pub(super) fn normalized_from(&self, row: usize) -> Option<f64> {
-        self.given_sums[row].filter(|sum| (sum - 1.0).abs() > 1e-9)
+        Some(self.given_sums[row]).filter(|sum| (sum - 1.0).abs() > 1e-9)
+    }
+
+    /// What the weights of a row sum to.
+    pub(super) fn row_sum(&self, row: usize) -> f64 {
+        self.weights().row_sums()[row]
+    }
+
+    /// How much is read of a source word, by all rows together.
+    pub(super) fn column_sum(&self, column: usize) -> f64 {
+        let mut sum = 0.0;
+        for row in 0..self.shape().0 {
+            sum += self.weight(row, column);
+        }
+        sum
+    }
+
+    /// The dot product of a query and a key, where the scores are built from vectors.
+    pub(super) fn product(&self, row: usize, column: usize) -> f64 {
+        self.vectors.as_ref().map_or(0.0, |[query, key]| {
+            (0..key.ncols())
+                .map(|place| query[[row, place]] * key[[column, place]])
+                .sum()
+        })
+    }
+
+    /// Whether the window of a row reaches every source word.
+    pub(super) fn is_all_in_window(&self, row: usize) -> bool {
+        (0..self.shape().1).all(|column| self.in_window(row, column))
     }
 
     /// Whether the window of a row reaches a source word.
@@ -164,18 +213,6 @@ impl Reading {
     }
 }
 
-/// Queries and keys: every key is a direction of its own, and every query points along that of its counterpart.
-fn vectors(direction: Direction, rows: usize, columns: usize) -> (Array2<f64>, Array2<f64>) {
-    let counterparts = direction.counterparts(rows, columns);
-    let query = from_places((rows, columns), &|row, axis| {
-        f64::from(u8::from(counterparts[row] == axis))
-    });
-    let key = from_places((columns, columns), &|row, axis| {
-        f64::from(u8::from(row == axis))
-    });
-    (query, key)
-}
-
-fn owned(words: &[&str]) -> Vec<String> {
-    words.iter().map(|&word| word.to_owned()).collect()
+fn one_where(is_one: bool) -> f64 {
+    f64::from(u8::from(is_one))
 }

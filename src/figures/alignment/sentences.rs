@@ -4,10 +4,6 @@
 
 use std::f64::consts::TAU;
 
-use ndarray::Array2;
-
-use crate::attention::from_places;
-
 /// The most words of a sentence.
 pub(super) const MOST_WORDS: usize = 10;
 
@@ -72,40 +68,36 @@ impl Direction {
         self.pair().target
     }
 
-    /// The pair itself where it has this many rows and columns; other words may stand in its places.
-    fn pair_of(self, rows: usize, columns: usize) -> Option<&'static Pair> {
+    /// The pair itself where it has this shape, (rows, columns); other words may stand in its places.
+    fn pair_of(self, shape: (usize, usize)) -> Option<&'static Pair> {
         let pair = self.pair();
-        (pair.weights.len() == rows && pair.values.len() == columns).then_some(pair)
+        ((pair.weights.len(), pair.values.len()) == shape).then_some(pair)
     }
 
-    /// The source word that each target word stands for: in sentences of other lengths, the one at its position.
-    pub(super) fn counterparts(self, rows: usize, columns: usize) -> Vec<usize> {
-        match self.pair_of(rows, columns) {
-            Some(pair) => pair.counterparts.to_vec(),
-            None => (0..rows).map(|row| row.min(columns - 1)).collect(),
+    /// The source word that a target word stands for: in sentences of other lengths, the one at its position.
+    pub(super) fn counterpart(self, shape: (usize, usize), row: usize) -> usize {
+        match self.pair_of(shape) {
+            Some(pair) => pair.counterparts[row],
+            None => row.min(shape.1 - 1),
         }
     }
 
-    /// The weights as they are given, (rows, columns): in sentences of other lengths, 0.8 on the counterpart.
-    pub(super) fn weights(self, rows: usize, columns: usize) -> Array2<f64> {
-        if let Some(pair) = self.pair_of(rows, columns) {
-            return from_places((rows, columns), &|row, column| pair.weights[row][column]);
+    /// A weight as it is given: in sentences of other lengths, 0.8 on the counterpart.
+    pub(super) fn weight(self, shape: (usize, usize), row: usize, column: usize) -> f64 {
+        match (self.pair_of(shape), shape.1) {
+            (Some(pair), _) => pair.weights[row][column],
+            (None, 1) => 1.0,
+            (None, _) if self.counterpart(shape, row) == column => 0.8,
+            (None, columns) => 0.2 / (columns - 1) as f64,
         }
-        let counterparts = self.counterparts(rows, columns);
-        from_places((rows, columns), &|row, column| match columns {
-            1 => 1.0,
-            _ if counterparts[row] == column => 0.8,
-            _ => 0.2 / (columns - 1) as f64,
-        })
     }
 
-    /// The values, (columns, 2): in sentences of other lengths, evenly spaced on a circle.
-    pub(super) fn values(self, rows: usize, columns: usize) -> Array2<f64> {
-        let pair = self.pair_of(rows, columns);
-        from_places((columns, 2), &|column, axis| match pair {
+    /// A value on one of both axes: in sentences of other lengths, the values are evenly spaced on a circle.
+    pub(super) fn value(self, shape: (usize, usize), column: usize, axis: usize) -> f64 {
+        match self.pair_of(shape) {
             Some(pair) => pair.values[column][axis],
-            None => on_circle(column, columns, axis),
-        })
+            None => on_circle(column, shape.1, axis),
+        }
     }
 }
 

@@ -1,8 +1,8 @@
 //! The state of the figure: the values of its controls.
 
-use super::super::{Control, Slider, TIME, Value};
+use super::super::{Control, Location, Slider, TIME, Value};
 use super::sentences::{Direction, MOST_WORDS};
-use crate::drawing::sort::sort_by;
+use crate::figures::listing::Listing;
 
 /// The most characters of a sentence.
 const MOST_CHARACTERS: usize = 100;
@@ -12,6 +12,9 @@ pub(super) const SCORES: [f64; 2] = [-5.0, 2.0];
 
 /// The sharpest that vectors can be made.
 pub(super) const SHARPEST: f64 = 10.0;
+
+/// How sharp they are at first.
+const SHARPNESS: f64 = 3.0;
 
 /// Where the scores come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +57,7 @@ impl State {
             source: direction.source().to_owned(),
             target: direction.target().to_owned(),
             from: From::Given,
-            sharpness: 3.0,
+            sharpness: SHARPNESS,
             row: 0,
             window: false,
             width: 1,
@@ -66,13 +69,13 @@ impl State {
     }
 
     /// The words that are read, between 1 and [`MOST_WORDS`].
-    pub(super) fn source_words(&self) -> Vec<&str> {
-        self.source.split_whitespace().collect()
+    pub(super) fn source_words(&self) -> Vec<String> {
+        words(&self.source)
     }
 
     /// The words that are written, between 1 and [`MOST_WORDS`].
-    pub(super) fn target_words(&self) -> Vec<&str> {
-        self.target.split_whitespace().collect()
+    pub(super) fn target_words(&self) -> Vec<String> {
+        words(&self.target)
     }
 
     /// Target words and source words.
@@ -96,10 +99,22 @@ impl State {
             .map(|&(_, score)| score)
     }
 
+    /// The score of a cell before the reader sets it: the logarithm of the weight given for it.
+    fn default_score(&self, row: usize, column: usize) -> f64 {
+        self.direction.weight(self.shape(), row, column).ln()
+    }
+
+    /// The score of a cell where scores are not built from vectors.
+    pub(super) fn score(&self, row: usize, column: usize) -> f64 {
+        match self.set_score(row, column) {
+            Some(score) => score,
+            None => self.default_score(row, column),
+        }
+    }
+
     /// The controls, those that decide about others first.
     pub(super) fn controls(&self) -> Vec<Control> {
-        let default = Self::of(self.direction);
-        let (rows, columns) = self.shape();
+        let (source, target) = (self.direction.source(), self.direction.target());
         let direction = match self.direction {
             Direction::ToFrench => "to-french",
             Direction::ToEnglish => "to-english",
@@ -109,9 +124,10 @@ impl State {
             From::Vectors => "vectors",
         };
         let sharpness = Slider::linear(0.0, SHARPEST, 0.1);
-        let (n_q, last) = (rows as f64, self.last());
+        let (n_q, last) = (self.shape().0 as f64, self.last());
 
-        let mut controls = vec![
+        let mut list = Listing::default();
+        list.add(
             Control::choice(
                 "direction",
                 "Direction",
@@ -121,26 +137,32 @@ impl State {
                 ],
                 direction,
                 "to-french",
-            )
-            .help("Chooses which language is read and which is written."),
+            ),
+            "Chooses which language is read and which is written.",
+        );
+        list.add(
             Control::text(
                 "source",
                 "Source sentence",
                 MOST_CHARACTERS,
                 &self.source,
-                &default.source,
-            )
-            .group("sentences")
-            .help("The sentence that is read, up to ten words: each has a key and a value."),
+                source,
+            ),
+            "The sentence that is read, up to ten words: each has a key and a value.",
+        )
+        .group = "sentences";
+        list.add(
             Control::text(
                 "target",
                 "Target sentence",
                 MOST_CHARACTERS,
                 &self.target,
-                &default.target,
-            )
-            .group("sentences")
-            .help("The sentence that is written, up to ten words: each has a query."),
+                target,
+            ),
+            "The sentence that is written, up to ten words: each has a query.",
+        )
+        .group = "sentences";
+        list.add(
             Control::choice(
                 "from",
                 "Scores",
@@ -150,70 +172,62 @@ impl State {
                 ],
                 from,
                 "printed",
-            )
-            .help("Takes the scores from given weights, or computes them from queries and keys."),
-            Control::slider("sharpness", "Sharpness", sharpness, self.sharpness, 3.0)
-                .enabled(self.from == From::Vectors)
-                .help("Multiplies every dot product before the softmax."),
-            Control::slider(
-                "row",
-                "Current row",
-                Slider::whole(1.0, n_q),
-                (self.row + 1) as f64,
-                1.0,
-            )
-            .in_picture()
-            .help("The target word whose ribbons, scores and context are shown in full."),
-            Control::toggle("window", "Fixed window", self.window, false).help(
-                "Shows what a window around the same position of the source could have read.",
             ),
-            Control::slider(
-                "width",
-                "Window reaches ±",
-                Slider::whole(0.0, 3.0),
-                self.width as f64,
-                1.0,
-            )
-            .enabled(self.window)
-            .help("How many words to either side of the same position the window reaches."),
-        ];
-        controls.extend(self.score_controls(rows, columns));
-        controls.push(
-            Control::slider(
-                TIME,
-                "Step",
-                Slider::linear(0.0, last, 0.1).decimals(1),
-                self.time,
-                last,
-            )
-            .help("Writes the target sentence word by word."),
+            "Takes the scores from given weights, or computes them from queries and keys.",
         );
-        controls
+        list.add(
+            Control::slider(
+                "sharpness",
+                "Sharpness",
+                sharpness,
+                self.sharpness,
+                SHARPNESS,
+            ),
+            "Multiplies every dot product before the softmax.",
+        )
+        .enabled = self.from == From::Vectors;
+        let row = (self.row + 1) as f64;
+        list.add(
+            Control::slider("row", "Current row", Slider::whole(1.0, n_q), row, 1.0),
+            "The target word whose ribbons, scores and context are shown in full.",
+        )
+        .location = Location::Picture;
+        list.add(
+            Control::toggle("window", "Fixed window", self.window, false),
+            "Shows what a window around the same position of the source could have read.",
+        );
+        let (reach, width) = (Slider::whole(0.0, 3.0), self.width as f64);
+        list.add(
+            Control::slider("width", "Window reaches ±", reach, width, 1.0),
+            "How many words to either side of the same position the window reaches.",
+        )
+        .enabled = self.window;
+        self.list_scores(&mut list);
+        let step = Slider::linear(0.0, last, 0.1).decimals(1);
+        list.add(
+            Control::slider(TIME, "Step", step, self.time, last),
+            "Writes the target sentence word by word.",
+        );
+        list.controls
     }
 
-    fn score_controls(
-        &self,
-        rows: usize,
-        columns: usize,
-    ) -> impl Iterator<Item = Control> + use<'_> {
-        let weights = self.direction.weights(rows, columns);
+    fn list_scores(&self, list: &mut Listing) {
         let (source, target) = (self.source_words(), self.target_words());
-        let slider = Slider::linear(SCORES[0], SCORES[1], 0.1);
-        (0..rows * columns).map(move |index| {
-            let (row, column) = (index / columns, index % columns);
-            let default = weights[[row, column]].ln();
-            Control::slider(
-                &score_name(row, column),
-                &format!("Score of “{}” for “{}”", source[column], target[row]),
-                slider.clone(),
-                self.set_score(row, column).unwrap_or(default),
-                default,
-            )
-            .group("scores")
-            .in_picture()
-            .enabled(self.from == From::Given)
-            .help("The score of one source word for one target word, before the softmax.")
-        })
+        for (row, target) in target.iter().enumerate() {
+            for (column, source) in source.iter().enumerate() {
+                let name = score_name(row, column);
+                let label = format!("Score of “{source}” for “{target}”");
+                let slider = Slider::linear(SCORES[0], SCORES[1], 0.1);
+                let (score, default) = (self.score(row, column), self.default_score(row, column));
+                let control = list.add(
+                    Control::slider(&name, &label, slider, score, default),
+                    "The score of one source word for one target word, before the softmax.",
+                );
+                control.group = "scores";
+                control.location = Location::Picture;
+                control.enabled = self.from == From::Given;
+            }
+        }
     }
 
     /// Sets a control.
@@ -239,13 +253,15 @@ impl State {
                     };
                 }
             }
-            ("source", Value::Text(text)) => {
-                check_sentence("source", text)?;
-                self.keep_what_fits(|state| state.source.clone_from(text));
-            }
-            ("target", Value::Text(text)) => {
-                check_sentence("target", text)?;
-                self.keep_what_fits(|state| state.target.clone_from(text));
+            ("source" | "target", Value::Text(text)) => {
+                check_sentence(name, text)?;
+                let is_complete = self.time >= self.last();
+                if name == "source" {
+                    self.source.clone_from(text);
+                } else {
+                    self.target.clone_from(text);
+                }
+                self.keep_what_fits(is_complete);
             }
             ("from", Value::Text(from)) => {
                 self.from = if from == "vectors" {
@@ -265,9 +281,12 @@ impl State {
             (TIME, Value::Number(time)) => self.time = *time,
             (name, Value::Number(score)) => {
                 if let Some(cell) = read_score_name(name) {
-                    self.scores.retain(|(other, _)| *other != cell);
-                    self.scores.push((cell, *score));
-                    sort_by(&mut self.scores, |a, b| a.0 < b.0);
+                    let before = self.scores.iter().filter(|(other, _)| *other < cell);
+                    let place = before.count();
+                    match self.scores.get_mut(place) {
+                        Some((other, set)) if *other == cell => *set = *score,
+                        _ => self.scores.insert(place, (cell, *score)),
+                    }
                     self.drop_defaults();
                 }
             }
@@ -276,31 +295,34 @@ impl State {
         Ok(())
     }
 
-    /// Changes the sentences and keeps what still has a place.
-    fn keep_what_fits(&mut self, change: impl FnOnce(&mut Self)) {
-        let is_complete = self.time >= self.last();
-        change(self);
-
+    /// Keeps what still has a place where the sentences have changed.
+    fn keep_what_fits(&mut self, is_complete: bool) {
         if self.row >= self.shape().0 {
             self.row = 0;
         }
         let last = self.last();
-        self.time = if is_complete {
-            last
-        } else {
-            self.time.min(last)
-        };
+        if is_complete || self.time > last {
+            self.time = last;
+        }
         self.drop_defaults();
     }
 
     /// Forgets scores that have no cell or equal their defaults.
     fn drop_defaults(&mut self) {
-        let (rows, columns) = self.shape();
-        let weights = self.direction.weights(rows, columns);
+        let shape = self.shape();
+        let direction = self.direction;
         self.scores.retain(|&((row, column), score)| {
-            row < rows && column < columns && score != weights[[row, column]].ln()
+            row < shape.0 && column < shape.1 && score != direction.weight(shape, row, column).ln()
         });
     }
+}
+
+fn words(sentence: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    for word in sentence.split_whitespace() {
+        words.push(word.to_owned());
+    }
+    words
 }
 
 /// The name of a score control.

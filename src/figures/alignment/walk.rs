@@ -52,22 +52,24 @@ impl Walk {
 
 /// The moments of the walkthrough: nothing, each row, all rows.
 pub(super) fn stops(reading: &Reading) -> Vec<Stop> {
-    let rows = reading.shape().0;
-    let mut stops = vec![Stop {
-        time: 0.0,
-        label: "start".to_owned(),
-        caption: "Every source word has a key and a value; nothing is written yet.".to_owned(),
-    }];
-    stops.extend((0..rows).map(|row| Stop {
-        time: (row + 1) as f64,
-        label: words::short(&reading.target[row]),
-        caption: words::written(reading, row),
-    }));
-    stops.push(Stop {
-        time: (rows + 1) as f64,
-        label: "all".to_owned(),
-        caption: "Every word is written. Press one to see its row, its scores and its context."
-            .to_owned(),
-    });
+    let mut stops = Vec::new();
+    let mut add = |label: &str, caption: &str| {
+        stops.push(Stop {
+            time: stops.len() as f64,
+            label: label.to_owned(),
+            caption: caption.to_owned(),
+        });
+    };
+    add(
+        "start",
+        "Every source word has a key and a value; nothing is written yet.",
+    );
+    for (row, word) in reading.target.iter().enumerate() {
+        add(&words::short(word), &reading.say(words::WRITTEN, row, 0));
+    }
+    add(
+        "all",
+        "Every word is written. Press one to see its row, its scores and its context.",
+    );
     stops
 }

@@ -1,14 +1,21 @@
 //! The figure in words: its title, its description, and the arithmetic behind each target.
+//!
+//! A sentence is about a target word and a source word, and has holes for them and for their numbers.
 
 use super::reading::Reading;
 use super::state::State;
 use super::walk::Walk;
 use crate::drawing::number::fixed;
 use crate::figures::sentence::listed;
+use crate::figures::template::{each, filled};
 
 /// What must be said of all of it.
-const CAVEAT: &str = "The weights are constructed for illustration, not measured from a trained model, and a high \
+const CAVEAT: &str = " The weights are constructed for illustration, not measured from a trained model, and a high \
                       weight is not an explanation.";
+
+/// How a weight comes from a score.
+const SOFTMAX: &str =
+    "weight of “{source}” for “{target}” = e^{score} / {sum} = {exponential} / {sum} = {weight}.";
 
 /// A number as it is written everywhere in the figure.
 pub(super) fn two(value: f64) -> String {
@@ -38,23 +45,64 @@ fn ordinal(index: usize) -> &'static str {
     ORDINALS.get(index).copied().unwrap_or("last")
 }
 
+impl Reading {
+    /// A sentence about a target word and a source word, with its holes filled.
+    pub(super) fn say(&self, sentence: &str, row: usize, column: usize) -> String {
+        filled(sentence, &|hole| self.word(hole, row, column))
+    }
+
+    fn word(&self, hole: &str, row: usize, column: usize) -> String {
+        let (rows, columns) = self.shape();
+        let of_row = |sentence: &str| each(columns, &|column| self.say(sentence, row, column));
+        let number = match hole {
+            "target" => return self.target[row].clone(),
+            "source" => return self.source[column].clone(),
+            "ordinal" => return ordinal(column).to_owned(),
+            "row" => return (row + 1).to_string(),
+            "column" => return (column + 1).to_string(),
+            "reach" => return self.reach.to_string(),
+            "context" => return pair(self.context(row)),
+            "value" => return pair(self.value(column)),
+            "reads" => return reads(self, row),
+            "order" => return order(self),
+            "window" => return window(self, row),
+            "normalized" => return normalized(self, row),
+            "softmax" => return self.say(SOFTMAX, row, column),
+            "shares" => return of_row("{weight}").join(" + "),
+            "terms" => return of_row("{weight} × {value}").join(" + "),
+            "words and weights" => return listed(&of_row("“{source}” {weight}")),
+            "readers" => {
+                return listed(&each(rows, &|row| {
+                    self.say("“{target}” {weight}", row, column)
+                }));
+            }
+            "weight" => self.weight(row, column),
+            "score" => self.score(row, column),
+            "product" => self.product(row, column),
+            "sharpness" => self.sharpness,
+            "exponential" => self.exponential(row, column),
+            "sum" => self.exponential_sum(row),
+            "row sum" => self.row_sum(row),
+            "column sum" => self.column_sum(column),
+            "given sum" => self.normalized_from(row).unwrap_or_default(),
+            "outside" => self.outside_window(row),
+            _ => {
+                debug_assert!(false, "nothing fills the hole {hole}");
+                f64::NAN
+            }
+        };
+        two(number)
+    }
+}
+
 /// What a row reads most.
 pub(super) fn reads(reading: &Reading, row: usize) -> String {
-    let best = reading.strongest(row);
-    if reading.is_even(row) {
-        return format!(
-            "“{}” reads all words alike, each with a weight of {}.",
-            reading.target[row],
-            two(reading.weight(row, best)),
-        );
-    }
-    format!(
-        "“{}” reads “{}”, the {} word, with a weight of {}.",
-        reading.target[row],
-        reading.source[best],
-        ordinal(best),
-        two(reading.weight(row, best)),
-    )
+    let sentence = if reading.is_even(row) {
+        "“{target}” reads all words alike, each with a weight of {weight}."
+    } else {
+        "“{target}” reads “{source}”, the {ordinal} word, with a weight of {weight}."
+    };
+    reading.say(sentence, row, reading.strongest(row))
 }
 
 /// Whether the strongest ribbons cross, and which do.
@@ -62,99 +110,53 @@ pub(super) fn order(reading: &Reading) -> String {
     let Some(rows) = reading.crossing() else {
         return "No two of the strongest ribbons cross: the order of the words is kept.".to_owned();
     };
-    let parts = rows.map(|row| {
-        let best = reading.strongest(row);
-        format!(
-            "“{}” reads “{}” ({})",
-            reading.target[row],
-            reading.source[best],
-            two(reading.weight(row, best))
-        )
+    let parts = each(rows.len(), &|index| {
+        let row = rows[index];
+        let sentence = "“{target}” reads “{source}” ({weight})";
+        reading.say(sentence, row, reading.strongest(row))
     });
     format!("The order crosses: {}.", listed(&parts))
 }
 
 /// What a fixed window could have read for a row, and what it misses.
-pub(super) fn window(reading: &Reading, width: usize, row: usize) -> String {
-    let columns = reading.shape().1;
-    let inside: Vec<String> = (0..columns)
-        .filter(|&column| reading.in_window(row, column))
-        .map(|column| format!("“{}”", reading.source[column]))
-        .collect();
-    let inside = if inside.is_empty() {
-        "nothing".to_owned()
-    } else {
-        listed(&inside)
-    };
-    let outside: Vec<usize> = (0..columns)
-        .filter(|&column| !reading.in_window(row, column))
-        .collect();
-    let most = outside
-        .iter()
-        .copied()
-        .max_by(|&a, &b| reading.weight(row, a).total_cmp(&reading.weight(row, b)));
-    let Some(most) = most else {
-        return format!(
-            "A window of ±{width} around position {} reads {inside}: all of the weight of “{}”.",
-            row + 1,
-            reading.target[row]
-        );
-    };
-
-    let share = format!(
-        "{} on “{}”",
-        two(reading.weight(row, most)),
-        reading.source[most]
-    );
-    let rest = if outside.len() > 1 {
-        format!(
-            "{} of the weight of “{}” lies outside it, {share}",
-            two(reading.outside_window(row)),
-            reading.target[row]
-        )
-    } else {
-        format!(
-            "of the weight of “{}”, {share} lies outside it",
-            reading.target[row]
-        )
-    };
-    format!(
-        "A window of ±{width} around position {} reads {inside}; {rest}.",
-        row + 1
-    )
-}
-
-/// How much of what a row reads a fixed window leaves out.
-fn missed(reading: &Reading, width: usize, row: usize) -> String {
-    let word = &reading.target[row];
-    if (0..reading.shape().1).all(|column| reading.in_window(row, column)) {
-        return format!("A window of ±{width} holds all that “{word}” reads.");
+pub(super) fn window(reading: &Reading, row: usize) -> String {
+    let (mut inside, mut outside) = (Vec::new(), 0);
+    let mut most = None;
+    for column in 0..reading.shape().1 {
+        if reading.in_window(row, column) {
+            inside.push(reading.say("“{source}”", row, column));
+            continue;
+        }
+        outside += 1;
+        // The last of equals.
+        if most.is_none_or(|most| reading.weight(row, column) >= reading.weight(row, most)) {
+            most = Some(column);
+        }
     }
-    format!(
-        "A window of ±{width} misses {} of the weight of “{word}”.",
-        two(reading.outside_window(row))
-    )
+    let rest = match outside {
+        0 => ": all of the weight of “{target}”.",
+        1 => "; of the weight of “{target}”, {weight} on “{source}” lies outside it.",
+        _ => "; {outside} of the weight of “{target}” lies outside it, {weight} on “{source}”.",
+    };
+    let start = "A window of ±{reach} around position {row} reads ";
+    let inside = match listed(&inside) {
+        none if none.is_empty() => "nothing".to_owned(),
+        words => words,
+    };
+    reading.say(start, row, 0) + &inside + &reading.say(rest, row, most.unwrap_or(0))
 }
 
 /// What a stop of the walkthrough adds to the title, which says what the row reads.
-pub(super) fn written(reading: &Reading, row: usize) -> String {
-    format!(
-        "“{}” is written from its context {}: the values, each times its weight, added up.",
-        reading.target[row],
-        pair(reading.context(row))
-    )
-}
+pub(super) const WRITTEN: &str = "“{target}” is written from its context {context}: the values, each times its weight, added up.";
 
-/// That the given weights of a row were divided by their sum, where they were.
-pub(super) fn normalized(reading: &Reading, row: usize) -> Option<String> {
-    reading.normalized_from(row).map(|sum| {
-        format!(
-            "The weights given for “{}” sum to {}, so each is divided by {}.",
-            reading.target[row],
-            two(sum),
-            two(sum)
-        )
-    })
+/// That the given weights of a row were divided by their sum; empty where they were not.
+pub(super) fn normalized(reading: &Reading, row: usize) -> String {
+    if reading.normalized_from(row).is_none() {
+        return String::new();
+    }
+    let sentence =
+        " The weights given for “{target}” sum to {given sum}, so each is divided by {given sum}.";
+    reading.say(sentence, row, 0)
 }
 
 /// The title; the picture says below the ribbons what a window reads, and here it is only how much it misses.
@@ -163,42 +165,35 @@ pub(super) fn title(reading: &Reading, state: &State) -> String {
     let row = walk.current();
     let is_moved = reading.moved_rows().contains(&row);
     let sentence = if state.time == 0.0 {
-        format!("“{}” is about to be written.", reading.target[row])
+        "“{target}” is about to be written."
+    } else if state.window && reading.is_all_in_window(row) {
+        "A window of ±{reach} holds all that “{target}” reads."
     } else if state.window {
-        missed(reading, state.width, row)
+        "A window of ±{reach} misses {outside} of the weight of “{target}”."
     } else if walk.complete() > 0.5 && !is_moved && reading.crossing().is_some() {
-        order(reading)
+        "{order}"
     } else {
-        reads(reading, row)
+        "{reads}"
     };
+    let sentence = reading.say(sentence, row, 0);
     sentence.trim_end_matches('.').to_owned()
 }
 
 /// The whole figure in sentences.
 pub(super) fn describe(reading: &Reading, state: &State) -> String {
     let row = Walk::of(state).current();
-    let weights: Vec<String> = reading
-        .source
-        .iter()
-        .enumerate()
-        .map(|(column, word)| format!("“{word}” {}", two(reading.weight(row, column))))
-        .collect();
-    let mut sentences = vec![format!(
-        "“{}” reads {}; its context, the blend of their values, is {}.",
-        reading.target[row],
-        listed(&weights),
-        pair(reading.context(row))
-    )];
-    if let Some(sentence) = normalized(reading, row) {
-        sentences.push(sentence);
-    } else {
-        sentences.push(order(reading));
-    }
+    let first = "“{target}” reads {words and weights}; its context, the blend of their values, is {context}.";
+    let mut text = reading.say(first, row, 0);
+    text += &match normalized(reading, row) {
+        none if none.is_empty() => format!(" {}", order(reading)),
+        sentence => sentence,
+    };
     if state.window {
-        sentences.push(window(reading, state.width, row));
+        text += " ";
+        text += &window(reading, row);
     }
-    sentences.push(CAVEAT.to_owned());
-    sentences.join(" ")
+    text += CAVEAT;
+    text
 }
 
 /// The arithmetic behind a target.
@@ -211,103 +206,38 @@ pub(super) fn explain(reading: &Reading, state: &State, target: &str) -> Option<
         (index < count).then_some(index)
     };
     let current = Walk::of(state).current();
-    match kind {
-        "target" => index(rows).map(|row| explain_row(reading, row)),
-        "source" => index(columns).map(|column| explain_column(reading, column)),
-        "weight" | "score" => {
-            let (row, column) = (index(rows)?, index(columns)?);
-            Some(explain_weight(reading, state, row, column))
-        }
-        "value" => index(columns).map(|column| {
-            format!(
-                "The value of “{}” is {}; “{}” blends it in with a weight of {}. The values are constructed.",
-                reading.source[column],
-                pair(reading.value(column)),
-                reading.target[current],
-                two(reading.weight(current, column)),
-            )
-        }),
-        "context" => Some(explain_context(reading, current)),
-        "window" => Some(window(reading, state.width, current)),
-        _ => None,
-    }
-}
-
-fn explain_row(reading: &Reading, row: usize) -> String {
-    let parts: Vec<String> = (0..reading.shape().1)
-        .map(|column| two(reading.weight(row, column)))
-        .collect();
-    let sum = reading.weights().row_sums()[row];
-    let note = normalized(reading, row).map_or(String::new(), |note| format!(" {note}"));
-    format!(
-        "{} Its row sums to one: {} = {}.{note}",
-        reads(reading, row),
-        parts.join(" + "),
-        two(sum)
-    )
-}
-
-fn explain_column(reading: &Reading, column: usize) -> String {
-    let rows = reading.shape().0;
-    let readers: Vec<String> = (0..rows)
-        .map(|row| {
-            format!(
-                "“{}” {}",
-                reading.target[row],
-                two(reading.weight(row, column))
-            )
-        })
-        .collect();
-    let sum: f64 = (0..rows).map(|row| reading.weight(row, column)).sum();
-    format!(
-        "“{}”, the {} word, is read by {}: {} in all. Only rows sum to one, not columns.",
-        reading.source[column],
-        ordinal(column),
-        listed(&readers),
-        two(sum)
-    )
-}
-
-fn explain_weight(reading: &Reading, state: &State, row: usize, column: usize) -> String {
-    let score = match &reading.vectors {
-        Some([query, key]) => format!(
-            "score = {} × q · k = {} × {} = {}; ",
-            two(state.sharpness),
-            two(state.sharpness),
-            two((0..key.ncols())
-                .map(|place| query[[row, place]] * key[[column, place]])
-                .sum()),
-            two(reading.score(row, column)),
+    let (sentence, row, column) = match kind {
+        "target" => (
+            "{reads} Its row sums to one: {shares} = {row sum}.{normalized}",
+            index(rows)?,
+            0,
         ),
-        None => String::new(),
+        "source" => (
+            "“{source}”, the {ordinal} word, is read by {readers}: {column sum} in all. Only rows sum to one, not columns.",
+            current,
+            index(columns)?,
+        ),
+        "weight" | "score" => {
+            let sentence = if reading.vectors.is_some() {
+                "score = {sharpness} × q · k = {sharpness} × {product} = {score}; {softmax}"
+            } else {
+                "{softmax}{normalized}"
+            };
+            (sentence, index(rows)?, index(columns)?)
+        }
+        "value" => (
+            "The value of “{source}” is {value}; “{target}” blends it in with a weight of {weight}. \
+             The values are constructed.",
+            current,
+            index(columns)?,
+        ),
+        "context" => (
+            "context of “{target}” = {terms} = {context}, within the hull of the values.",
+            current,
+            0,
+        ),
+        "window" => ("{window}", current, 0),
+        _ => return None,
     };
-    let note = normalized(reading, row).map_or(String::new(), |note| format!(" {note}"));
-    format!(
-        "{score}weight of “{}” for “{}” = e^{} / {} = {} / {} = {}.{note}",
-        reading.source[column],
-        reading.target[row],
-        two(reading.score(row, column)),
-        two(reading.exponential_sum(row)),
-        two(reading.exponential(row, column)),
-        two(reading.exponential_sum(row)),
-        two(reading.weight(row, column)),
-    )
-}
-
-fn explain_context(reading: &Reading, row: usize) -> String {
-    let terms: Vec<String> = (0..reading.shape().1)
-        .map(|column| {
-            format!(
-                "{} × {}",
-                two(reading.weight(row, column)),
-                pair(reading.value(column))
-            )
-        })
-        .collect();
-    format!(
-        "context of “{}” = {} = {}, within the hull of the values.",
-        reading.target[row],
-        terms.join(" + "),
-        pair(reading.context(row))
-    )
+    Some(reading.say(sentence, row, column))
 }

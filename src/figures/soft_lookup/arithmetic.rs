@@ -2,13 +2,18 @@
 
 use crate::drawing::label::label;
 use crate::drawing::motion::{between, stage};
-use crate::drawing::{
-    Align, Axis, Color, Picture, Point, Rect, Role, Target, Text, Theme, handle, number,
-};
+use crate::drawing::{Align, Axis, Color, Face, Picture, Point, Rect, Role, Theme, handle, number};
 
 use super::SoftLookup;
 use super::layout::{INSET, Panel};
-use super::lookup::{exponential, name, point, two};
+
+/// The faces of names, numbers and small words, by where they stand at their point.
+const NAME: Face = Face::new(16.0);
+const START: Face = Face::new(14.0);
+const END: Face = START.align(Align::End);
+const BOLD_END: Face = END.bold();
+const SMALL: Face = Face::new(12.0);
+const SMALL_END: Face = SMALL.align(Align::End);
 
 impl SoftLookup {
     pub(super) fn draw_arithmetic(&self, picture: &mut Picture, panel: &Panel, theme: &Theme) {
@@ -20,17 +25,18 @@ impl SoftLookup {
         picture
             .rect(chosen)
             .fill(faded(ground, blended))
-            .target(format!("row-{}", self.state.chosen + 1));
+            .target(self.say("row-{n}", self.state.chosen));
         for key in 0..panel.rows {
             self.draw_row(picture, panel, key, [raised, weighed], theme);
         }
         self.draw_sum(picture, panel, [raised, weighed], theme);
 
-        let note = Text::new(
-            Point::new(panel.area.x, panel.note()),
-            self.temperature_note(),
+        let at = Point::new(panel.area.x, panel.note());
+        let note = self.at_temperature(
+            "T = 1.00: the scores are used as they are",
+            "T = {T}: every score is divided by T first",
         );
-        picture.text(note.size(12.0), faded(theme.muted, raised));
+        self.write(picture, at, (note, 0), &SMALL, faded(theme.muted, raised));
         if blended > 0.0 {
             let start = picture.marks.len();
             let width = panel.area.width;
@@ -55,37 +61,27 @@ impl SoftLookup {
         theme: &Theme,
     ) {
         let y = panel.head();
-        let mut head = |x: f32, align: Align, words: &str, shown: f64| {
-            let mut text = Text::new(Point::new(x, y), words).size(12.0);
-            text.align = align;
-            picture.text(text, faded(theme.muted, shown));
+        let mut head = |x: f32, face: &Face, words: &str, shown: f64| {
+            picture.write(Point::new(x, y), words, face, faded(theme.muted, shown));
         };
         let source = if self.state.is_from_vectors() {
             "q · k"
         } else {
             "score"
         };
-        head(panel.score_end, Align::End, source, 1.0);
+        head(panel.score_end, &SMALL_END, source, 1.0);
+        // The ends of both scales never change.
         if panel.is_flat {
-            let power = if self.lookup.temperature() == 1.0 {
-                "e^score"
-            } else {
-                "e^(score / T)"
-            };
-            head(panel.exponential_x, Align::End, power, raised);
+            let power = self.at_temperature("e^score", "e^(score / T)");
+            head(panel.exponential_x, &SMALL_END, power, raised);
+            head(panel.weight_end, &SMALL_END, "weight", weighed);
+            head(panel.weight_bar[1], &SMALL_END, "1", weighed);
         }
-        // The ends of both scales, which never change.
-        if panel.is_flat {
-            head(panel.weight_end, Align::End, "weight", weighed);
-            head(panel.weight_bar[1], Align::End, "1", weighed);
-        }
-        let ends = self.state.score_range().map(|end| {
-            let decimals = usize::from(end.fract() != 0.0);
-            number::fixed(end, decimals)
-        });
+        let end = |end: f64| number::fixed(end, usize::from(end.fract() != 0.0));
+        let [least, most] = self.state.score_range();
         let [left, right] = panel.score_bar;
-        head(left, Align::Start, &ends[0], 1.0);
-        head(right, Align::End, &ends[1], 1.0);
+        head(left, &SMALL, &end(least), 1.0);
+        head(right, &SMALL_END, &end(most), 1.0);
     }
 
     fn draw_row(
@@ -96,25 +92,20 @@ impl SoftLookup {
         [raised, weighed]: [f64; 2],
         theme: &Theme,
     ) {
-        let lookup = &self.lookup;
         let row = panel.row(key);
         let (first, second) = (panel.first_line(key), panel.second_line(key));
-        let n = key + 1;
-        let row_id = format!("row-{n}");
-
         let start = picture.marks.len();
-        let text = Text::new(Point::new(row.x + INSET, first), name("k", key)).size(16.0);
-        picture.text(text, theme.key);
-        picture.bind(start, &row_id);
-        picture.targets.push(
-            Target::mark(&row_id, format!("gradient of score {n}"), row)
-                .value(point(lookup.gradient(key)))
-                .role(Role::Press {
-                    control: "gradient".to_owned(),
-                    value: n.to_string(),
-                })
-                .place("arithmetic", key, 0),
-        );
+        let at = Point::new(row.x + INSET, first);
+        self.write(picture, at, ("{k}", key), &NAME, theme.key);
+        self.explained(
+            picture,
+            start,
+            &["row-{n}", "gradient of score {n}", "{gradient}"],
+            key,
+            row,
+        )
+        .pressed("gradient", &self.say("{n}", key))
+        .in_grid("arithmetic", key, 0);
 
         self.draw_score(picture, panel, key, first, theme);
         if raised > 0.0 {
@@ -128,14 +119,11 @@ impl SoftLookup {
     /// The score as a bar from zero, with a handle where it is set by hand.
     fn draw_score(&self, picture: &mut Picture, panel: &Panel, key: usize, y: f32, theme: &Theme) {
         let score = self.lookup.score(key);
-        let id = format!("score-{}", key + 1);
         let start = picture.marks.len();
-        let number = Text::new(Point::new(panel.score_end, y), two(score)).end();
-        picture.text(number, theme.ink);
+        let at = Point::new(panel.score_end, y);
+        self.write(picture, at, ("{its score}", key), &END, theme.ink);
 
-        let vectors = self.state.is_from_vectors();
         let range = self.state.score_range();
-        let axis = Axis::linear(&id, panel.score_bar, range);
         let to_pixel = |value: f64| {
             let share = (value - range[0]) / (range[1] - range[0]);
             panel.score_bar[0] + share as f32 * (panel.score_bar[1] - panel.score_bar[0])
@@ -151,18 +139,30 @@ impl SoftLookup {
         picture
             .line(Point::new(zero, y - 9.0), Point::new(zero, y + 9.0))
             .stroke(theme.muted, 1.0);
-        picture.bind(start, &id);
 
-        let label = format!("score of key {}", key + 1);
-        if vectors {
-            let bounds = Rect::new(left, y - 12.0, right - left, 24.0);
-            let target = Target::mark(id, label, bounds).value(two(score));
-            picture.targets.push(target.place("scores", key, 0));
-        } else {
+        let is_set = !self.state.is_from_vectors();
+        let bounds = if is_set {
             let tip = Point::new(tip, y);
-            handle::side_handle(picture, tip, theme.key, &id, theme);
-            let target = Target::handle(id, label, tip, Some(axis), None);
-            picture.targets.push(target.value(two(score)));
+            handle::side_handle(picture, tip, theme.key, "", theme);
+            Rect::around(tip, 32.0, 32.0)
+        } else {
+            Rect::new(left, y - 12.0, right - left, 24.0)
+        };
+        let target = self.explained(
+            picture,
+            start,
+            &["score-{n}", "score of key {n}", "{its score}"],
+            key,
+            bounds,
+        );
+        if is_set {
+            let x = Axis::linear(&target.id, panel.score_bar, range);
+            target.role = Role::Handle {
+                x: Some(x),
+                y: None,
+            };
+        } else {
+            target.in_grid("scores", key, 0);
         }
     }
 
@@ -175,23 +175,28 @@ impl SoftLookup {
         raised: f64,
         theme: &Theme,
     ) {
-        let id = format!("exponential-{}", key + 1);
-        let value = exponential(self.lookup.exponential(key));
         // It arrives from the side of the score that it comes from, or, where it stands at the edge, from within.
         let (x, way) = (panel.exponential_x, between(8.0, 0.0, raised) as f32);
-        let text = if panel.is_flat {
-            Text::new(Point::new(x - way, y), value.as_str()).end()
+        let (x, face, words) = if panel.is_flat {
+            (x - way, &END, "{exponential}")
         } else {
-            let exponent = two(self.lookup.score(key) / self.lookup.temperature());
-            Text::new(Point::new(x + way, y), format!("e^{exponent} = {value}"))
+            (x + way, &START, "e^{exponent} = {exponential}")
         };
-        let bounds = text.bounds();
-        picture.text(text, faded(theme.ink, raised)).target(&id);
-        picture.targets.push(
-            Target::mark(id, format!("exponential of score {}", key + 1), bounds)
-                .value(value)
-                .place("arithmetic", key, 1),
+        let start = picture.marks.len();
+        let at = Point::new(x, y);
+        let bounds = self.write(picture, at, (words, key), face, faded(theme.ink, raised));
+        let target = self.explained(
+            picture,
+            start,
+            &[
+                "exponential-{n}",
+                "exponential of score {n}",
+                "{exponential}",
+            ],
+            key,
+            bounds,
         );
+        target.in_grid("arithmetic", key, 1);
     }
 
     fn draw_weight(
@@ -204,17 +209,13 @@ impl SoftLookup {
         theme: &Theme,
     ) {
         let weight = self.lookup.weight(key);
-        let id = format!("weight-{}", key + 1);
         let start = picture.marks.len();
-        let number = Text::new(Point::new(panel.weight_end, y), two(weight))
-            .bold()
-            .end();
-        let number_left = number.bounds().x;
-        picture.text(number, faded(theme.weight, weighed));
+        let ink = faded(theme.weight, weighed);
+        let at = Point::new(panel.weight_end, y);
+        let number = self.write(picture, at, ("{weight}", key), &BOLD_END, ink);
         if !panel.is_flat {
-            let at = Point::new(number_left - 6.0, y);
-            let text = Text::new(at, name("w", key)).end();
-            picture.text(text, faded(theme.weight, weighed));
+            let at = Point::new(number.x - 6.0, y);
+            self.write(picture, at, ("{w}", key), &END, ink);
         }
 
         let [left, right] = panel.weight_bar;
@@ -238,18 +239,20 @@ impl SoftLookup {
         picture
             .line(Point::new(left, y - 9.0), Point::new(left, y + 9.0))
             .stroke(theme.muted, 1.0);
-        picture.bind(start, &id);
         let bounds = Rect::new(
             panel.weight_end - 36.0,
             y - 12.0,
             right - panel.weight_end + 36.0,
             24.0,
         );
-        picture.targets.push(
-            Target::mark(id, format!("weight of key {}", key + 1), bounds)
-                .value(two(weight))
-                .place("arithmetic", key, 2),
+        let target = self.explained(
+            picture,
+            start,
+            &["weight-{n}", "weight of key {n}", "{weight}"],
+            key,
+            bounds,
         );
+        target.in_grid("arithmetic", key, 2);
     }
 
     fn draw_sum(
@@ -263,7 +266,6 @@ impl SoftLookup {
             return;
         }
         let (top, y) = (panel.sum(), panel.sum() + 16.0);
-        let sum = exponential(self.lookup.sum());
         let left = panel.area.x + INSET;
         let start = picture.marks.len();
         picture
@@ -272,34 +274,27 @@ impl SoftLookup {
                 Point::new(panel.area.right(), top + 1.0),
             )
             .stroke(faded(theme.faint(), raised), 1.0);
-        let ink = faded(theme.ink, raised);
-        let bounds = if panel.is_flat {
-            picture.text(
-                Text::new(Point::new(left, y), "sum"),
-                faded(theme.muted, raised),
-            );
-            let text = Text::new(Point::new(panel.exponential_x, y), sum.as_str()).end();
-            let bounds = text.bounds();
-            picture.text(text, ink);
-            bounds
+        let at = Point::new(left, y);
+        let (at, face, words) = if panel.is_flat {
+            picture.write(at, "sum", &START, faded(theme.muted, raised));
+            (Point::new(panel.exponential_x, y), &END, "{sum}")
         } else {
-            let text = Text::new(Point::new(left, y), format!("sum = {sum}"));
-            let bounds = text.bounds();
-            picture.text(text, ink);
-            bounds
+            (at, &START, "sum = {sum}")
         };
+        let bounds = self.write(picture, at, (words, 0), face, faded(theme.ink, raised));
         if weighed > 0.0 {
-            let total = Text::new(
-                Point::new(panel.weight_end, y),
-                two(self.lookup.weight_sum()),
-            );
-            picture.text(total.bold().end(), faded(theme.weight, weighed));
+            let at = Point::new(panel.weight_end, y);
+            let ink = faded(theme.weight, weighed);
+            self.write(picture, at, ("{weight sum}", 0), &BOLD_END, ink);
         }
-        picture.bind(start, "sum");
-        let target = Target::mark("sum", "sum of the exponentials", bounds).value(sum);
-        picture
-            .targets
-            .push(target.place("arithmetic", panel.rows, 1));
+        let target = self.explained(
+            picture,
+            start,
+            &["sum", "sum of the exponentials", "{sum}"],
+            0,
+            bounds,
+        );
+        target.in_grid("arithmetic", panel.rows, 1);
     }
 }
 

@@ -13,6 +13,9 @@ const MEDIUM: f32 = 560.0;
 /// The space between parts, in CSS pixels.
 const GAP: f32 = 24.0;
 
+/// The height of the chart of the jump.
+const SWEEP: f32 = 176.0;
+
 /// The line above a plane that says what it shows.
 pub(super) const CAPTION: f32 = 24.0;
 
@@ -183,13 +186,8 @@ impl Layout {
         };
 
         let bottom = panel.area.bottom().max(value_plane.bottom());
-        let sweep = figure.state.hard.then(|| {
-            let y = bottom + GAP;
-            [
-                Rect::new(0.0, y, left, 176.0),
-                Rect::new(right, y, width - right, figure.hard_height(width - right)),
-            ]
-        });
+        let y = bottom + GAP;
+        let sweep = figure.sweep_areas(y, left, Rect::new(right, y, width - right, 0.0));
         Self {
             exact: Rect::new(0.0, 0.0, left, 48.0),
             soft: Rect::new(right, 0.0, width - right, 48.0),
@@ -217,14 +215,8 @@ impl Layout {
         let at = Point::new(0.0, value_plane.bottom() + GAP);
         let panel = Panel::new(at, width, figure);
         let mut bottom = panel.area.bottom();
-        let sweep = figure.state.hard.then(|| {
-            let y = bottom + GAP;
-            let words = width - half - 20.0;
-            [
-                Rect::new(0.0, y, half, 176.0),
-                Rect::new(width - words, y, words, figure.hard_height(words)),
-            ]
-        });
+        let (y, words) = (bottom + GAP, width - half - 20.0);
+        let sweep = figure.sweep_areas(y, half, Rect::new(width - words, y, words, 0.0));
         bottom = below(bottom, sweep);
         let (exact, soft) = if vectors {
             let y = bottom + GAP;
@@ -266,11 +258,9 @@ impl Layout {
 
         let panel = Panel::new(Point::new(0.0, y), width, figure);
         let mut bottom = panel.area.bottom();
-        let sweep = figure.state.hard.then(|| {
-            let chart = Rect::new(0.0, bottom + GAP, width, 176.0);
-            let words = Rect::new(0.0, chart.bottom() + 12.0, width, figure.hard_height(width));
-            [chart, words]
-        });
+        let y = bottom + GAP;
+        let words = Rect::new(0.0, y + SWEEP + 12.0, width, 0.0);
+        let sweep = figure.sweep_areas(y, width, words);
         bottom = below(bottom, sweep);
         let exact = Rect::new(0.0, bottom + GAP, width, 68.0);
         let soft = Rect::new(0.0, exact.bottom() + 16.0, width, 48.0);
@@ -291,7 +281,13 @@ fn below(bottom: f32, sweep: Option<[Rect; 2]>) -> f32 {
 }
 
 impl SoftLookup {
-    fn hard_height(&self, width: f32) -> f32 {
-        label_height(width, 14.0, &self.hard_line(&Theme::LIGHT))
+    /// The chart of the jump at a height and as wide as given, and the words about it, as high as they are.
+    fn sweep_areas(&self, y: f32, width: f32, words: Rect) -> Option<[Rect; 2]> {
+        if !self.state.hard {
+            return None;
+        }
+        let height = label_height(words.width, 14.0, &self.hard_line(&Theme::LIGHT));
+        let chart = Rect::new(0.0, y, width, SWEEP);
+        Some([chart, Rect { height, ..words }])
     }
 }

@@ -1,9 +1,9 @@
 //! One soft lookup, computed once: every number that the figure draws, writes and reads aloud.
 
-use ndarray::{Array2, ArrayView1};
+use ndarray::Array2;
 
 use crate::attention::{
-    Error, HardPick, NaiveSoftmax, Options, Rule, Trace, attend, attend_scores, from_places, matrix,
+    Error, HardPick, NaiveSoftmax, Options, Rule, Trace, attend, attend_scores, from_places,
 };
 use crate::drawing::number;
 
@@ -35,27 +35,19 @@ pub(super) struct Sweep {
 
 impl Lookup {
     pub(super) fn new(state: &State) -> Result<Self, Error> {
-        let entries = &state.entries;
-        let rows = |of: fn(&super::state::Entry) -> [f64; 2]| {
-            entries.iter().map(|entry| of(entry).to_vec()).collect()
-        };
-        let value = matrix("value", rows(|entry| entry.value))?;
+        let count = state.count();
+        let value = from_places((count, 2), &|key, axis| state.entries[key].value[axis]);
         let trace = if state.is_from_vectors() {
             let options = Options {
                 rule: Rule::Dot,
                 temperature: state.temperature,
                 ..Options::default()
             };
-            let query = matrix("query", vec![state.query.to_vec()])?;
-            attend(
-                &query,
-                &matrix("key", rows(|entry| entry.key))?,
-                &value,
-                &options,
-            )?
+            let query = from_places((1, 2), &|_, axis| state.query[axis]);
+            let key = from_places((count, 2), &|key, axis| state.entries[key].key[axis]);
+            attend(&query, &key, &value, &options)?
         } else {
-            let scores = entries.iter().map(|entry| entry.score).collect();
-            let scores = matrix("scores", vec![scores])?;
+            let scores = from_places((1, count), &|_, key| state.entries[key].score);
             attend_scores(scores, None, state.temperature, &value)?
         };
         Ok(Self {
@@ -97,25 +89,29 @@ impl Lookup {
     }
 
     pub(super) fn value(&self, key: usize) -> [f64; 2] {
-        pair(&self.trace.value().row(key))
+        pair(self.trace.value(), key)
     }
 
     pub(super) fn values(&self) -> Vec<[f64; 2]> {
-        (0..self.count()).map(|key| self.value(key)).collect()
+        let mut values = Vec::with_capacity(self.count());
+        for key in 0..self.count() {
+            values.push(self.value(key));
+        }
+        values
     }
 
     /// Weight times value.
     pub(super) fn contribution(&self, key: usize) -> [f64; 2] {
-        pair(&self.contributions.row(key))
+        pair(&self.contributions, key)
     }
 
     pub(super) fn output(&self) -> [f64; 2] {
-        pair(&self.trace.output().row(0))
+        pair(self.trace.output(), 0)
     }
 
     /// How the output moves for each unit that a score grows.
     pub(super) fn gradient(&self, key: usize) -> [f64; 2] {
-        pair(&self.jacobian.row(key))
+        pair(&self.jacobian, key)
     }
 
     /// The key with the largest score.
@@ -124,7 +120,18 @@ impl Lookup {
     }
 
     pub(super) fn picked_value(&self) -> [f64; 2] {
-        pair(&self.hard.output.row(0))
+        pair(&self.hard.output, 0)
+    }
+
+    /// The largest score of the other keys, at which the pick changes.
+    pub(super) fn best_of_others(&self, key: usize) -> f64 {
+        let mut best = f64::NEG_INFINITY;
+        for other in 0..self.count() {
+            if other != key {
+                best = best.max(self.score(other));
+            }
+        }
+        best
     }
 
     /// Whether all weights are equal, to within a hundredth.
@@ -145,37 +152,29 @@ impl Lookup {
             }
         });
         let trace = attend_scores(scores, None, self.temperature(), self.trace.value())?;
-        let weights = trace.weights().cells();
-        let picks = trace.hard_pick().keys;
-        let hard_weight = |place: usize| f64::from(u8::from(picks[place] == key));
+        let limit = self.best_of_others(key);
 
-        // The step is upright: both ends of a jump stand at the score at which the pick changes.
-        let mut hard: Vec<[f64; 2]> = Vec::with_capacity(SWEEP + 1);
-        let limit = (0..self.count())
-            .filter(|&other| other != key)
-            .map(|other| self.score(other))
-            .fold(f64::NEG_INFINITY, f64::max);
-        for place in 0..SWEEP {
-            let weight = hard_weight(place);
-            if let Some(&[_, before]) = hard.last()
+        let (mut soft, mut hard) = (Vec::new(), Vec::new());
+        let mut before = None;
+        for (place, pick) in trace.hard_pick().keys.into_iter().enumerate() {
+            soft.push([score(place), trace.weights().cells()[[place, key]]]);
+            let weight = f64::from(u8::from(pick == key));
+            // The step is upright: both ends of a jump stand at the score at which the pick changes.
+            if let Some(before) = before
                 && before != weight
             {
-                hard.extend([[limit, before], [limit, weight]]);
+                hard.push([limit, before]);
+                hard.push([limit, weight]);
             }
             hard.push([score(place), weight]);
+            before = Some(weight);
         }
-        Ok(Sweep {
-            range,
-            soft: (0..SWEEP)
-                .map(|place| [score(place), weights[[place, key]]])
-                .collect(),
-            hard,
-        })
+        Ok(Sweep { range, soft, hard })
     }
 }
 
-fn pair(row: &ArrayView1<'_, f64>) -> [f64; 2] {
-    [row[0], row[1]]
+fn pair(points: &Array2<f64>, row: usize) -> [f64; 2] {
+    [points[[row, 0]], points[[row, 1]]]
 }
 
 /// A number in two decimals.

@@ -13,11 +13,24 @@ mod tables;
 mod tests;
 mod words;
 
-use super::{Control, Figure, Stop, Table, Task, Value};
+use super::{Control, Figure, Stop, Table, Task, Value, plain};
 use crate::drawing::{Picture, Theme};
 
 use lookup::Lookup;
 use state::State;
+
+/// What to try, and by which name it goes.
+const TASKS: [(&str, &str); 3] = [
+    ("pull", "Give the first key a weight above 0.9."),
+    (
+        "even",
+        "Make all weights equal, to within 0.01: the output becomes the plain mean of the values.",
+    ),
+    (
+        "jump",
+        "Switch on the hard pick and make it choose another key.",
+    ),
+];
 
 /// The figure `soft-lookup`.
 #[derive(Clone, Debug, PartialEq)]
@@ -72,22 +85,11 @@ impl Figure for SoftLookup {
     }
 
     fn tasks(&self) -> Vec<Task> {
-        vec![
-            Task {
-                id: "pull",
-                text: "Give the first key a weight above 0.9.",
-                done: self.lookup.weight(0) > 0.9,
-            },
-            Task {
-                id: "even",
-                text: "Make all weights equal, to within 0.01: the output becomes the plain mean of the values.",
-                done: self.lookup.is_even(),
-            },
-            Task {
-                id: "jump",
-                text: "Switch on the hard pick and make it choose another key.",
-                done: self.state.hard && self.lookup.pick() != 0,
-            },
-        ]
+        let done = [
+            self.lookup.weight(0) > 0.9,
+            self.lookup.is_even(),
+            self.state.hard && self.lookup.pick() != 0,
+        ];
+        plain::tasks(&TASKS, &done)
     }
 }

@@ -1,17 +1,33 @@
 //! The planes of the soft lookup: keys with the query, and values with their hull and the output.
 
 use crate::drawing::geometry::bounded;
-use crate::drawing::label::{Line, label};
 use crate::drawing::motion::stage;
 use crate::drawing::placement::Room;
 use crate::drawing::plane::{Plane, arrow, convex_hull};
-use crate::drawing::{Picture, Point, Rect, Target, Text, Theme, handle};
+use crate::drawing::{Align, Color, Face, Picture, Point, Rect, Role, Theme, handle};
 
 use super::SoftLookup;
 use super::layout::CAPTION;
-
-use super::lookup::{name, point, two};
+use super::lines::{Parts, Wears};
 use super::state::{KEY, VALUE};
+
+/// What the planes show.
+const KEYS: Parts<'_> = &[
+    (Wears::Key, "keys"),
+    (Wears::Muted, " and "),
+    (Wears::Query, "query"),
+];
+const VALUES: Parts<'_> = &[
+    (Wears::Value, "values"),
+    (Wears::Muted, ", their hull, and the "),
+    (Wears::BoldValue, "output"),
+];
+
+/// The names of points, and what is said beside them.
+const NAME: Face = Face::new(16.0).align(Align::Middle);
+const BOLD_NAME: Face = NAME.bold();
+const OUTPUT: Face = Face::new(14.0).bold().align(Align::Middle);
+const SMALL: Face = Face::new(12.0).align(Align::Middle);
 
 /// How far beyond the range of its handles a plane reaches, as a share of it.
 const MARGIN: f64 = 0.06;
@@ -28,9 +44,7 @@ const FRAME: f32 = 32.0;
 impl SoftLookup {
     /// Keys and query; the score of a key is its dot product with the query.
     pub(super) fn draw_key_plane(&self, picture: &mut Picture, rect: Rect, theme: &Theme) {
-        let mut line = Line::new("keys", theme.key);
-        line.say(" and ", theme.muted).say("query", theme.query);
-        caption(picture, rect, &line);
+        self.draw_caption(picture, rect, KEYS, theme);
         let plane = plane(rect, KEY);
         let mut room = begin(picture, &plane, theme);
         let origin = plane.to_pixel([0.0, 0.0]);
@@ -40,40 +54,68 @@ impl SoftLookup {
         }
         plane.arrow(picture, [0.0, 0.0], self.state.query, theme.query, 2.0);
 
-        let mut places = Vec::new();
-        for (index, entry) in self.state.entries.iter().enumerate() {
-            let n = index + 1;
-            let id = format!("key-{n}");
+        for (key, entry) in self.state.entries.iter().enumerate() {
             let place = plane.to_pixel(entry.key);
-            handle::round_handle(picture, place, theme.key, &id, theme);
-            let (x, y) = plane.axes(format!("{id}-x"), format!("{id}-y"));
-            let target = Target::handle(id, format!("key {n}"), place, Some(x), Some(y));
-            picture.targets.push(target.value(point(entry.key)));
+            self.draw_handle(
+                picture,
+                &plane,
+                (&["key-{n}", "key {n}", "{key}"], key),
+                place,
+                theme.key,
+                theme,
+            );
             room.take_mark(Rect::around(place, 24.0, 24.0));
-            places.push(place);
         }
         let query = plane.to_pixel(self.state.query);
-        handle::round_handle(picture, query, theme.query, "query", theme);
-        let (x, y) = plane.axes("query-x", "query-y");
-        let target = Target::handle("query", "query", query, Some(x), Some(y));
-        picture.targets.push(target.value(point(self.state.query)));
+        self.draw_handle(
+            picture,
+            &plane,
+            (&["query", "query", "{query}"], 0),
+            query,
+            theme.query,
+            theme,
+        );
         room.take_mark(Rect::around(query, 24.0, 24.0));
 
-        let text = Text::new(query, "q").size(16.0).bold();
-        room.write(picture, (query, 14.0), origin, text, theme.query);
-        for (index, place) in places.into_iter().enumerate() {
-            let text = Text::new(place, name("k", index)).size(16.0);
-            room.write(picture, (place, 14.0), origin, text, theme.key);
+        let beside = (query, 14.0);
+        room.write(picture, beside, origin, "q", &BOLD_NAME, theme.query);
+        for (key, entry) in self.state.entries.iter().enumerate() {
+            let beside = (plane.to_pixel(entry.key), 14.0);
+            let name = self.say("{k}", key);
+            room.write(picture, beside, origin, &name, &NAME, theme.key);
         }
+    }
+
+    /// A point that is dragged, with the controls that its name and the axes give.
+    fn draw_handle(
+        &self,
+        picture: &mut Picture,
+        plane: &Plane,
+        (words, key): (&[&str; 3], usize),
+        place: Point,
+        color: Color,
+        theme: &Theme,
+    ) {
+        let start = picture.marks.len();
+        handle::round_handle(picture, place, color, "", theme);
+        let bounds = Rect::around(place, 32.0, 32.0);
+        let target = self.explained(picture, start, words, key, bounds);
+        let (x, y) = plane.axes(format!("{}-x", target.id), format!("{}-y", target.id));
+        target.role = Role::Handle {
+            x: Some(x),
+            y: Some(y),
+        };
+    }
+
+    fn draw_caption(&self, picture: &mut Picture, rect: Rect, parts: Parts<'_>, theme: &Theme) {
+        let at = Point::new(rect.x, rect.y - CAPTION);
+        self.label(picture, (parts, 0), at, rect.width, 12.0, theme);
     }
 
     /// Values, their hull, and the blend laid end to end.
     pub(super) fn draw_value_plane(&self, picture: &mut Picture, rect: Rect, theme: &Theme) {
         let blended = stage(self.state.time, 2);
-        let mut line = Line::new("values", theme.value);
-        line.say(", their hull, and the ", theme.muted)
-            .bold("output", theme.value);
-        caption(picture, rect, &line);
+        self.draw_caption(picture, rect, VALUES, theme);
         let plane = plane(rect, VALUE);
         let mut room = begin(picture, &plane, theme);
         let values = self.lookup.values();
@@ -82,7 +124,7 @@ impl SoftLookup {
         for (key, piece) in chain.windows(2).enumerate() {
             let start = picture.marks.len();
             arrow(picture, piece[0], piece[1], theme.weight.alpha(0.85), 1.5);
-            picture.bind(start, &format!("value-{}", key + 1));
+            picture.bind(start, &self.say("value-{n}", key));
             for share in [0.25, 0.5, 0.75] {
                 room.take_mark(Rect::around(piece[0].lerp(piece[1], share), 6.0, 6.0));
             }
@@ -91,23 +133,33 @@ impl SoftLookup {
             self.draw_gradient(picture, &plane, &mut room, theme);
         }
 
-        for (index, value) in values.iter().enumerate() {
-            let n = index + 1;
-            let id = format!("value-{n}");
+        for (key, value) in values.iter().enumerate() {
             let place = plane.to_pixel(*value);
-            handle::round_handle(picture, place, theme.value, &id, theme);
-            let (x, y) = plane.axes(format!("{id}-x"), format!("{id}-y"));
-            let target = Target::handle(id, format!("value {n}"), place, Some(x), Some(y));
-            picture.targets.push(target.value(point(*value)));
+            self.draw_handle(
+                picture,
+                &plane,
+                (&["value-{n}", "value {n}", "{value}"], key),
+                place,
+                theme.value,
+                theme,
+            );
             room.take_mark(Rect::around(place, 24.0, 24.0));
         }
-        picture.targets.extend(hull);
+        if let Some(bounds) = hull {
+            picture.explained("hull", "hull of the values", "", bounds);
+        }
         if self.is_pick_shown() {
             self.draw_pick(picture, &plane, theme);
         }
         if let (true, Some(&tip)) = (blended > 0.0, chain.last()) {
+            let (x, y) = (tip.x, tip.y);
             picture
-                .polygon(diamond(tip, 8.0))
+                .polygon(vec![
+                    Point::new(x, y - 8.0),
+                    Point::new(x + 8.0, y),
+                    Point::new(x, y + 8.0),
+                    Point::new(x - 8.0, y),
+                ])
                 .fill(theme.value)
                 .stroke(theme.paper, 2.0)
                 .target("output");
@@ -150,11 +202,15 @@ impl SoftLookup {
         let (from, to) = (along(10.0), along(10.0 + length.min(LONGEST)));
         let start = picture.marks.len();
         arrow(picture, from, to, theme.ink, 2.0);
-        picture.bind(start, "gradient");
         let middle = from.lerp(to, 0.5);
-        let label = format!("gradient of score {}", self.state.chosen + 1);
-        let target = Target::mark("gradient", label, Rect::around(middle, 24.0, 24.0));
-        picture.targets.push(target.value(point(gradient)));
+        let bounds = Rect::around(middle, 24.0, 24.0);
+        self.explained(
+            picture,
+            start,
+            &["gradient", "gradient of score {n}", "{gradient}"],
+            self.state.chosen,
+            bounds,
+        );
         room.take_mark(Rect::around(middle, 16.0, 16.0));
     }
 
@@ -166,10 +222,15 @@ impl SoftLookup {
     fn draw_pick(&self, picture: &mut Picture, plane: &Plane, theme: &Theme) {
         let place = plane.to_pixel(self.lookup.picked_value());
         let frame = Rect::around(place, FRAME, FRAME);
-        picture.rect(frame).stroke(theme.ink, 2.0).target("pick");
-        let target = Target::mark("pick", "hard pick", frame);
-        let value = name("v", self.lookup.pick());
-        picture.targets.push(target.value(value));
+        let start = picture.marks.len();
+        picture.rect(frame).stroke(theme.ink, 2.0);
+        self.explained(
+            picture,
+            start,
+            &["pick", "hard pick", "{v}"],
+            self.lookup.pick(),
+            frame,
+        );
     }
 
     fn label_values(&self, picture: &mut Picture, plane: &Plane, room: &mut Room, theme: &Theme) {
@@ -179,13 +240,13 @@ impl SoftLookup {
             let place = plane.to_pixel(self.lookup.value(key));
             let is_picked = self.is_pick_shown() && self.lookup.pick() == key;
             let radius = if is_picked { 20.0 } else { 14.0 };
-            let text = Text::new(place, name("v", key)).size(16.0);
-            room.write(picture, (place, radius), middle, text, theme.value);
+            let name = self.say("{v}", key);
+            room.write(picture, (place, radius), middle, &name, &NAME, theme.value);
         }
         if self.is_pick_shown() {
             let place = plane.to_pixel(self.lookup.picked_value());
-            let text = Text::new(place, "hard pick").size(12.0);
-            room.write(picture, (place, FRAME / 2.0 + 5.0), middle, text, theme.ink);
+            let beside = (place, FRAME / 2.0 + 5.0);
+            room.write(picture, beside, middle, "hard pick", &SMALL, theme.ink);
         }
     }
 
@@ -199,36 +260,32 @@ impl SoftLookup {
     ) {
         let output = self.lookup.output();
         let (place, origin) = (plane.to_pixel(output), plane.to_pixel([0.0, 0.0]));
-        let text = Text::new(place, point(output)).bold();
-        room.write(picture, (place, 12.0), origin, text, theme.value);
-        let target = Target::mark("output", "output", Rect::around(place, 24.0, 24.0));
-        picture.targets.push(target.value(point(output)));
+        let words = self.say("{output}", 0);
+        let beside = (place, 12.0);
+        room.write(picture, beside, origin, &words, &OUTPUT, theme.value);
+        picture.explained("output", "output", &words, Rect::around(place, 24.0, 24.0));
 
         let middle = plane.rect.center();
         for (key, piece) in chain.windows(2).enumerate() {
             if piece[0].distance(piece[1]) >= LABELLED {
-                let part = format!("{} {}", two(self.lookup.weight(key)), name("v", key));
-                let at = piece[0].lerp(piece[1], 0.5);
-                let text = Text::new(at, part).size(12.0);
-                room.write_near(picture, (at, 5.0), middle, text, theme.weight);
+                let words = self.say("{weight} {v}", key);
+                let beside = (piece[0].lerp(piece[1], 0.5), 5.0);
+                room.write_near(picture, beside, middle, &words, &SMALL, theme.weight);
             }
         }
     }
 }
 
-/// Draws the hull of the values and gives its target.
+/// Draws the hull of the values and gives its bounds.
 fn draw_hull(
     picture: &mut Picture,
     plane: &Plane,
     values: &[[f64; 2]],
     theme: &Theme,
-) -> Option<Target> {
+) -> Option<Rect> {
     let start = picture.marks.len();
     plane.hull(picture, values, theme.value);
-    let corners: Vec<Point> = convex_hull(values)
-        .into_iter()
-        .map(|corner| plane.to_pixel(corner))
-        .collect();
+    let corners = plane.to_pixels(&convex_hull(values));
     // A hull without an area is shaded as a band, so that it is seen.
     if let [from, to] = corners[..] {
         let band = theme.value.alpha(0.14);
@@ -242,24 +299,13 @@ fn draw_hull(
         low = Point::new(low.x.min(corner.x), low.y.min(corner.y));
         high = Point::new(high.x.max(corner.x), high.y.max(corner.y));
     }
-    let bounds = Rect::new(low.x, low.y, high.x - low.x, high.y - low.y);
-    Some(Target::mark("hull", "hull of the values", bounds))
+    Some(Rect::new(low.x, low.y, high.x - low.x, high.y - low.y))
 }
 
 fn plane(rect: Rect, range: [f64; 2]) -> Plane {
     let margin = (range[1] - range[0]) * MARGIN;
     let range = [range[0] - margin, range[1] + margin];
     Plane::new(rect, range, range)
-}
-
-fn caption(picture: &mut Picture, rect: Rect, line: &Line) {
-    label(
-        picture,
-        Point::new(rect.x, rect.y - CAPTION),
-        rect.width,
-        12.0,
-        line,
-    );
 }
 
 fn begin(picture: &mut Picture, plane: &Plane, theme: &Theme) -> Room {
@@ -271,10 +317,4 @@ fn begin(picture: &mut Picture, plane: &Plane, theme: &Theme) -> Room {
     room.take_mark(Rect::new(rect.x, zero.y - 1.0, rect.width, 2.0));
     room.take_mark(Rect::new(zero.x - 1.0, rect.y, 2.0, rect.height));
     room
-}
-
-fn diamond(center: Point, half: f32) -> Vec<Point> {
-    [(0.0, -half), (half, 0.0), (0.0, half), (-half, 0.0)]
-        .map(|(dx, dy)| Point::new(center.x + dx, center.y + dy))
-        .to_vec()
 }

@@ -1,7 +1,8 @@
 //! The state of the soft lookup: the values of its controls, and the names they go by.
 
 use crate::drawing::geometry::bounded;
-use crate::figures::{Control, Slider, TIME, Value};
+use crate::figures::listing::Listing;
+use crate::figures::{Control, Location, Slider, TIME, Value};
 
 /// The fewest keys and the most.
 pub(super) const COUNT: [usize; 2] = [2, 8];
@@ -155,18 +156,18 @@ impl State {
 
     /// The number behind a name such as `score-2`, `query-x` or `value-3-y`.
     fn coordinate(&mut self, name: &str) -> Option<&mut f64> {
-        let mut parts = name.split('-');
-        let (what, first, second) = (parts.next()?, parts.next()?, parts.next());
+        let (what, place) = name.split_once('-')?;
         if what == "query" {
-            return self.query.get_mut(axis(first)?);
+            return self.query.get_mut(axis(place)?);
         }
 
-        let place: usize = first.parse().ok()?;
+        let (place, axis_of) = place.split_once('-').unwrap_or((place, ""));
+        let place = place.parse::<usize>().ok()?;
         let entry = self.entries.get_mut(place.checked_sub(1)?)?;
-        match (what, second) {
-            ("score", None) => Some(&mut entry.score),
-            ("key", Some(second)) => entry.key.get_mut(axis(second)?),
-            ("value", Some(second)) => entry.value.get_mut(axis(second)?),
+        match what {
+            "score" if axis_of.is_empty() => Some(&mut entry.score),
+            "key" => entry.key.get_mut(axis(axis_of)?),
+            "value" => entry.value.get_mut(axis(axis_of)?),
             _ => None,
         }
     }
@@ -174,117 +175,141 @@ impl State {
     /// The controls: what decides on others first.
     pub(super) fn controls(&self) -> Vec<Control> {
         let count = self.count();
-        let first = Self::default();
-        let [fewest, most] = COUNT.map(|count| count as f64);
+        let [fewest, most] = [COUNT[0] as f64, COUNT[1] as f64];
         let to = |count: usize| vec![("keys".to_owned(), count.to_string())];
-        let temperature = Slider {
-            logarithmic: true,
-            marks: vec![1.0],
-            ..Slider::linear(0.1, 10.0, 1.1)
-        };
-
-        let mut controls = vec![
-            Control::slider(
-                "keys",
-                "Keys",
-                Slider::whole(fewest, most),
-                count as f64,
-                FIRST_COUNT as f64,
-            )
-            .group("keys")
-            .help("How many keys the query is compared with; each brings its value."),
-            Control::button("add", "Add a key", to((count + 1).min(COUNT[1])))
-                .group("keys")
-                .enabled(count < COUNT[1])
-                .help("Adds one key and its value."),
-            Control::button("remove", "Remove a key", to((count - 1).max(COUNT[0])))
-                .group("keys")
-                .enabled(count > COUNT[0])
-                .help("Removes the last key and its value."),
-            Control::choice(
-                "scores",
-                "Scores",
-                &Scores::NAMES,
-                self.scores.name(),
-                first.scores.name(),
-            )
-            .help("Where the scores come from: dragged by you, or the dot product of the query and each key."),
-            Control::slider("temperature", "Temperature", temperature, self.temperature, 1.0)
-                .help("What every score is divided by before the softmax: low sharpens the weights, high evens them out."),
-            Control::toggle("hard", "Hard pick", self.hard, first.hard)
-                .help("Shows, beside the soft lookup, the value of the best key alone."),
-            Control::slider(
-                "gradient",
-                "Gradient of score",
-                Slider::whole(1.0, count as f64),
-                (self.chosen + 1) as f64,
-                1.0,
-            )
-            .in_picture()
-            .help("The score whose effect on the output is drawn as an arrow."),
-            Control::slider(
-                TIME,
-                "Step",
-                Slider::linear(0.0, LAST, 0.1),
-                self.time,
-                first.time,
-            )
-            .help("How far the arithmetic has gone: score, exponentiate, normalize, blend."),
-        ];
-        self.push_places(&mut controls);
-        controls
+        let mut list = Listing::default();
+        let counts = Slider::whole(fewest, most);
+        list.add(
+            Control::slider("keys", "Keys", counts, count as f64, FIRST_COUNT as f64),
+            "How many keys the query is compared with; each brings its value.",
+        )
+        .group = "keys";
+        let button = list.add(
+            Control::button("add", "Add a key", to((count + 1).min(COUNT[1]))),
+            "Adds one key and its value.",
+        );
+        button.group = "keys";
+        button.enabled = count < COUNT[1];
+        let button = list.add(
+            Control::button("remove", "Remove a key", to((count - 1).max(COUNT[0]))),
+            "Removes the last key and its value.",
+        );
+        button.group = "keys";
+        button.enabled = count > COUNT[0];
+        let (from, set) = (self.scores.name(), Scores::Set.name());
+        list.add(
+            Control::choice("scores", "Scores", &Scores::NAMES, from, set),
+            "Where the scores come from: dragged by you, or the dot product of the query and each key.",
+        );
+        let mut temperature = Slider::linear(0.1, 10.0, 1.1);
+        temperature.logarithmic = true;
+        temperature.marks.push(1.0);
+        list.add(
+            Control::slider("temperature", "Temperature", temperature, self.temperature, 1.0),
+            "What every score is divided by before the softmax: low sharpens the weights, high evens them out.",
+        );
+        list.add(
+            Control::toggle("hard", "Hard pick", self.hard, false),
+            "Shows, beside the soft lookup, the value of the best key alone.",
+        );
+        let (keys, chosen) = (Slider::whole(1.0, count as f64), (self.chosen + 1) as f64);
+        list.add(
+            Control::slider("gradient", "Gradient of score", keys, chosen, 1.0),
+            "The score whose effect on the output is drawn as an arrow.",
+        )
+        .location = Location::Picture;
+        let steps = Slider::linear(0.0, LAST, 0.1);
+        list.add(
+            Control::slider(TIME, "Step", steps, self.time, LAST),
+            "How far the arithmetic has gone: score, exponentiate, normalize, blend.",
+        );
+        self.list_places(&mut list);
+        list.controls
     }
 
     /// Adds the controls that are dragged in the picture.
-    fn push_places(&self, controls: &mut Vec<Control>) {
+    fn list_places(&self, list: &mut Listing) {
         let vectors = self.is_from_vectors();
-        let place = |name: String, label: String, range: [f64; 2], step, value, default| {
-            let slider = Slider::linear(range[0], range[1], step);
-            Control::slider(&name, &label, slider, value, default).in_picture()
+        let mut query = Dragged {
+            list,
+            range: KEY,
+            step: 0.1,
+            group: "query",
+            help: "Where the query points.",
+            enabled: vectors,
         };
+        query.point("query", "Query", self.query, QUERY);
 
-        for (index, axis) in ["x", "y"].into_iter().enumerate() {
-            let (value, default) = (self.query[index], QUERY[index]);
-            let name = format!("query-{axis}");
-            let control = place(name, format!("Query {axis}"), KEY, 0.1, value, default)
-                .group("query")
-                .enabled(vectors)
-                .help("Where the query points.");
-            controls.push(control);
-        }
-        for (index, (now, default)) in self.entries.iter().zip(&ENTRIES).enumerate() {
+        for (index, (now, first)) in self.entries.iter().zip(&ENTRIES).enumerate() {
             let n = index + 1;
-            let name = format!("score-{n}");
-            let label = format!("Score of key {n}");
-            let control = place(name, label, SCORE, 0.1, now.score, default.score)
-                .group("scores")
-                .enabled(!vectors)
-                .help("How well the key answers the query.");
-            controls.push(control);
-            for (index, axis) in ["x", "y"].into_iter().enumerate() {
-                let name = format!("key-{n}-{axis}");
-                let (value, default) = (now.key[index], default.key[index]);
-                let control = place(name, format!("Key {n} {axis}"), KEY, 0.1, value, default)
-                    .group("key places")
-                    .enabled(vectors)
-                    .help("Where the key points.");
-                controls.push(control);
-            }
-            for (index, axis) in ["x", "y"].into_iter().enumerate() {
-                let name = format!("value-{n}-{axis}");
-                let (value, default) = (now.value[index], default.value[index]);
-                let label = format!("Value {n} {axis}");
-                let control = place(name, label, VALUE, 0.5, value, default)
-                    .group("values")
-                    .help("What the key brings into the blend.");
-                controls.push(control);
-            }
+            let mut score = Dragged {
+                list,
+                range: SCORE,
+                step: 0.1,
+                group: "scores",
+                help: "How well the key answers the query.",
+                enabled: !vectors,
+            };
+            let (name, label) = (format!("score-{n}"), format!("Score of key {n}"));
+            score.number(&name, &label, now.score, first.score);
+            let mut key = Dragged {
+                list,
+                range: KEY,
+                step: 0.1,
+                group: "key places",
+                help: "Where the key points.",
+                enabled: vectors,
+            };
+            key.point(&format!("key-{n}"), &format!("Key {n}"), now.key, first.key);
+            let mut value = Dragged {
+                list,
+                range: VALUE,
+                step: 0.5,
+                group: "values",
+                help: "What the key brings into the blend.",
+                enabled: true,
+            };
+            let (name, label) = (format!("value-{n}"), format!("Value {n}"));
+            value.point(&name, &label, now.value, first.value);
+        }
+    }
+}
+
+/// What some controls that are dragged in the picture have in common.
+struct Dragged<'a> {
+    list: &'a mut Listing,
+    range: [f64; 2],
+    step: f64,
+    group: &'static str,
+    help: &'static str,
+    enabled: bool,
+}
+
+impl Dragged<'_> {
+    fn number(&mut self, name: &str, label: &str, value: f64, first: f64) {
+        let slider = Slider::linear(self.range[0], self.range[1], self.step);
+        let control = Control::slider(name, label, slider, value, first);
+        let control = self.list.add(control, self.help);
+        control.location = Location::Picture;
+        control.group = self.group;
+        control.enabled = self.enabled;
+    }
+
+    /// Two controls, one for each axis.
+    fn point(&mut self, name: &str, label: &str, value: [f64; 2], first: [f64; 2]) {
+        for (index, axis) in ["x", "y"].into_iter().enumerate() {
+            let (name, label) = (format!("{name}-{axis}"), format!("{label} {axis}"));
+            self.number(&name, &label, value[index], first[index]);
         }
     }
 }
 
 fn axis(name: &str) -> Option<usize> {
-    ["x", "y"].into_iter().position(|axis| axis == name)
+    match name {
+        "x" => Some(0),
+        "y" => Some(1),
+        _ => None,
+    }
 }
 
 fn unknown(name: &str) -> String {

@@ -1,12 +1,26 @@
 //! The jump and the glide: how far the output has gone to a value as that key's score alone moves.
 
 use crate::drawing::hatch::dashed;
-use crate::drawing::label::{Line, label};
-use crate::drawing::{Align, Baseline, Picture, Point, Rect, Target, Text, Theme, number};
+use crate::drawing::label::label;
+use crate::drawing::{Align, Baseline, Face, Picture, Point, Rect, Theme, number};
 
 use super::SoftLookup;
+use super::lines::{Parts, Wears};
+use super::lookup::Sweep;
 
-use super::lookup::{Sweep, name, two};
+/// The faces of the numbers beside and below the chart.
+const BESIDE: Face = Face::new(12.0).align(Align::End);
+const BELOW: Face = Face::new(12.0).align(Align::Middle).baseline(Baseline::Top);
+
+const HEADING: Parts<'_> = &[
+    (Wears::Muted, "weight of "),
+    (Wears::Key, "{k}"),
+    (Wears::Muted, " by its score: "),
+    (Wears::BoldWeight, "soft"),
+    (Wears::Muted, " glides, "),
+    (Wears::BoldInk, "hard"),
+    (Wears::Muted, " jumps"),
+];
 
 impl SoftLookup {
     pub(super) fn draw_sweep(
@@ -19,21 +33,8 @@ impl SoftLookup {
         let Ok(sweep) = self.lookup.sweep(chosen, self.state.score_range()) else {
             return;
         };
-        let mut heading = Line::new("weight of ", theme.muted);
-        heading
-            .say(&name("k", chosen), theme.key)
-            .say(" by its score: ", theme.muted)
-            .bold("soft", theme.weight)
-            .say(" glides, ", theme.muted)
-            .bold("hard", theme.ink)
-            .say(" jumps", theme.muted);
-        let heading = label(
-            picture,
-            Point::new(chart.x, chart.y),
-            chart.width,
-            12.0,
-            &heading,
-        );
+        let at = Point::new(chart.x, chart.y);
+        let heading = self.label(picture, (HEADING, chosen), at, chart.width, 12.0, theme);
         let top = heading.bottom() + 10.0;
         let plot = Rect::new(
             chart.x + 34.0,
@@ -41,26 +42,20 @@ impl SoftLookup {
             chart.width - 44.0,
             chart.bottom() - 24.0 - top,
         );
+        let start = picture.marks.len();
         self.draw_curves(picture, plot, &sweep, theme);
-        picture.targets.push(
-            Target::mark(
-                "sweep",
-                format!("weight of key {} by its score", chosen + 1),
-                plot,
-            )
-            .value(two(self.lookup.weight(chosen))),
-        );
-        label(
+        self.explained(
             picture,
-            Point::new(words.x, words.y),
-            words.width,
-            14.0,
-            &self.hard_line(theme),
+            start,
+            &["sweep", "weight of key {n} by its score", "{weight}"],
+            chosen,
+            plot,
         );
+        let at = Point::new(words.x, words.y);
+        label(picture, at, words.width, 14.0, &self.hard_line(theme));
     }
 
     fn draw_curves(&self, picture: &mut Picture, plot: Rect, sweep: &Sweep, theme: &Theme) {
-        let start = picture.marks.len();
         let [low, high] = sweep.range;
         let to_pixel = |[score, weight]: [f64; 2]| {
             let share = ((score - low) / (high - low)) as f32;
@@ -72,21 +67,24 @@ impl SoftLookup {
         for weight in [0.0, 1.0] {
             let (from, to) = (to_pixel([low, weight]), to_pixel([high, weight]));
             picture.line(from, to).stroke(theme.faint(), 1.0);
-            let text = Text::new(Point::new(plot.x - 8.0, from.y), number::fixed(weight, 0));
-            picture.text(text.size(12.0).end(), theme.muted);
+            let at = Point::new(plot.x - 8.0, from.y);
+            picture.write(at, &number::fixed(weight, 0), &BESIDE, theme.muted);
         }
         for score in [-4.0, -2.0, 0.0, 2.0, 4.0] {
             let at = to_pixel([score, 0.0]);
-            let text = Text::new(Point::new(at.x, at.y + 6.0), number::fixed(score, 0));
-            let mut text = text.size(12.0).baseline(Baseline::Top);
-            text.align = Align::Middle;
-            picture.text(text, theme.muted);
+            let at = Point::new(at.x, at.y + 6.0);
+            picture.write(at, &number::fixed(score, 0), &BELOW, theme.muted);
         }
 
-        let hard: Vec<Point> = sweep.hard.iter().map(|&at| to_pixel(at)).collect();
-        dashed(picture, &hard, theme.ink, 1.5, 6.0);
-        let soft = sweep.soft.iter().map(|&at| to_pixel(at)).collect();
-        picture.path(soft).stroke(theme.weight, 2.0);
+        let curve = |points: &[[f64; 2]]| {
+            let mut curve = Vec::with_capacity(points.len());
+            for &point in points {
+                curve.push(to_pixel(point));
+            }
+            curve
+        };
+        dashed(picture, &curve(&sweep.hard), theme.ink, 1.5, 6.0);
+        picture.path(curve(&sweep.soft)).stroke(theme.weight, 2.0);
 
         let chosen = self.state.chosen;
         let score = self.lookup.score(chosen);
@@ -102,6 +100,5 @@ impl SoftLookup {
             .circle(soft_now, 5.0)
             .fill(theme.weight)
             .stroke(theme.paper, 1.0);
-        picture.bind(start, "sweep");
     }
 }

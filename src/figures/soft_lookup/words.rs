@@ -1,9 +1,13 @@
 //! What the soft lookup says: its title, its stops, its description, and the arithmetic behind each target.
+//!
+//! A sentence is about a key, and has holes for it and for its numbers.
 
 use super::SoftLookup;
 use super::lookup::{exponential, factor, name, point, two};
 use super::state::LAST;
+use crate::drawing::{Picture, Rect, Target};
 use crate::figures::Stop;
+use crate::figures::template::{each, filled};
 
 const NUMBER_WORDS: [&str; 7] = ["two", "three", "four", "five", "six", "seven", "eight"];
 
@@ -16,298 +20,223 @@ fn count_word(count: usize) -> &'static str {
 }
 
 impl SoftLookup {
-    pub(super) fn title_text(&self) -> String {
-        let lookup = &self.lookup;
-        let pick = lookup.pick();
-        let (key, value) = (name("k", pick), name("v", pick));
-        if self.state.time < 1.0 {
-            return format!("{key} has the largest score, {}", two(lookup.score(pick)));
-        }
-        if self.state.time < 2.0 {
-            return format!(
-                "e to the score is always positive; the sum is {}",
-                exponential(lookup.sum())
-            );
-        }
-        if self.state.time < LAST {
-            return format!(
-                "Divided by their sum, {key} weighs {}",
-                two(lookup.weight(pick))
-            );
-        }
+    /// A sentence about a key, with its holes filled.
+    pub(super) fn say(&self, sentence: &str, key: usize) -> String {
+        filled(sentence, &|hole| self.word(hole, key))
+    }
 
-        let output = point(lookup.output());
-        if self.state.hard {
-            return format!(
-                "The hard pick takes {value} alone; the soft lookup blends to {output}"
-            );
+    fn word(&self, hole: &str, key: usize) -> String {
+        let lookup = &self.lookup;
+        let list = |between: &str, sentence: &str| {
+            each(lookup.count(), &|key| self.say(sentence, key)).join(between)
+        };
+        let (query, at) = (self.state.query, self.state.entries[key].key);
+        let number = match hole {
+            "n" => return (key + 1).to_string(),
+            "k" | "v" | "w" | "score" => return name(hole, key),
+            "count" => return lookup.count().to_string(),
+            "keys" => return count_word(lookup.count()).to_owned(),
+            "key" => return point(at),
+            "query" => return point(query),
+            "value" => return point(lookup.value(key)),
+            "part" => return point(lookup.contribution(key)),
+            "gradient" => return point(lookup.gradient(key)),
+            "output" => return point(lookup.output()),
+            "exponential" => return exponential(lookup.exponential(key)),
+            "sum" => return exponential(lookup.sum()),
+            "key x" => return factor(at[0]),
+            "query y" => return factor(query[1]),
+            "key y" => return factor(at[1]),
+            "power" => {
+                return self.say(
+                    self.at_temperature("e^{its score}", "e^({its score} / {T})"),
+                    key,
+                );
+            }
+            "softmax" => {
+                return self.say(
+                    "{w} = {power} / {sum} = {exponential} / {sum} = {weight}",
+                    key,
+                );
+            }
+            "scores" => return list(", ", "{its score}"),
+            "weights" => return list(", ", "{weight}"),
+            "products" => return list(", ", "q · {k} = {its score}"),
+            "exponentials" => return list(" + ", "{exponential}"),
+            "terms" => return list(" + ", "{weight} {v}"),
+            "parts" => return list(" + ", "{part}"),
+            "exponent" => lookup.score(key) / lookup.temperature(),
+            "names" if lookup.count() > 4 => return self.say("v₁, …, {v}", key),
+            "names" => return list(", ", "{v}"),
+            "query x" => query[0],
+            "its score" => lookup.score(key),
+            "weight" => lookup.weight(key),
+            "weight sum" => lookup.weight_sum(),
+            "T" => lookup.temperature(),
+            "limit" => lookup.best_of_others(key),
+            _ => {
+                debug_assert!(false, "nothing fills the hole {hole}");
+                f64::NAN
+            }
+        };
+        two(number)
+    }
+
+    /// Lets every mark from an index on mean a target: its name, what it is, and its value, each with holes for a key.
+    pub(super) fn explained<'p>(
+        &self,
+        picture: &'p mut Picture,
+        start: usize,
+        [name, label, value]: &[&str; 3],
+        key: usize,
+        bounds: Rect,
+    ) -> &'p mut Target {
+        let name = self.say(name, key);
+        picture.bind(start, &name);
+        picture.explained(&name, &self.say(label, key), &self.say(value, key), bounds)
+    }
+
+    /// The first words where the temperature is one, and the second where it changes something.
+    pub(super) fn at_temperature<'a>(&self, one: &'a str, other: &'a str) -> &'a str {
+        if self.lookup.temperature() == 1.0 {
+            one
+        } else {
+            other
         }
-        if lookup.is_even() {
-            return format!(
-                "All weights are equal, so the output is the mean of the values, {output}"
-            );
-        }
-        format!(
-            "With weight {}, {key} pulls the output towards {value}: {output}",
-            two(lookup.weight(pick))
-        )
+    }
+
+    pub(super) fn title_text(&self) -> String {
+        let sentence = if self.state.time < 1.0 {
+            "{k} has the largest score, {its score}"
+        } else if self.state.time < 2.0 {
+            "e to the score is always positive; the sum is {sum}"
+        } else if self.state.time < LAST {
+            "Divided by their sum, {k} weighs {weight}"
+        } else if self.state.hard {
+            "The hard pick takes {v} alone; the soft lookup blends to {output}"
+        } else if self.lookup.is_even() {
+            "All weights are equal, so the output is the mean of the values, {output}"
+        } else {
+            "With weight {weight}, {k} pulls the output towards {v}: {output}"
+        };
+        self.say(sentence, self.lookup.pick())
     }
 
     pub(super) fn stop_list(&self) -> Vec<Stop> {
-        let lookup = &self.lookup;
         let source = if self.state.is_from_vectors() {
             "Each key's score is its dot product with the query."
         } else {
             "Each key has a score that says how well it answers the query."
         };
-        let exponent = if lookup.temperature() == 1.0 {
-            "Each score becomes e to the score".to_owned()
-        } else {
-            format!(
-                "Each score is divided by the temperature {} and becomes e to that",
-                two(lookup.temperature())
-            )
-        };
-        let exponents = format!(
-            "{exponent}: positive, and larger the larger the score; the sum is {}.",
-            exponential(lookup.sum())
+        let exponents = self.at_temperature(
+            "Each score becomes e to the score: positive, and larger the larger the score; the sum is {sum}.",
+            "Each score is divided by the temperature {T} and becomes e to that: positive, and larger the larger the \
+             score; the sum is {sum}.",
         );
-        let weights = format!(
-            "Each exponential is divided by {}: the weights sum to {}.",
-            exponential(lookup.sum()),
-            two(lookup.weight_sum())
-        );
-        let blend = format!(
-            "Each value, times its weight, is laid end to end: the output is {}.",
-            point(lookup.output())
-        );
-        ["Score", "Exponentiate", "Normalize", "Blend"]
-            .into_iter()
-            .zip([source.to_owned(), exponents, weights, blend])
-            .enumerate()
-            .map(|(index, (label, caption))| Stop {
-                time: index as f64,
+        let weights = "Each exponential is divided by {sum}: the weights sum to {weight sum}.";
+        let blend = "Each value, times its weight, is laid end to end: the output is {output}.";
+        let mut stops = Vec::new();
+        for (label, caption) in [
+            ("Score", source),
+            ("Exponentiate", exponents),
+            ("Normalize", weights),
+            ("Blend", blend),
+        ] {
+            stops.push(Stop {
+                time: stops.len() as f64,
                 label: label.to_owned(),
-                caption,
-            })
-            .collect()
+                caption: self.say(caption, 0),
+            });
+        }
+        stops
     }
 
     pub(super) fn description(&self) -> String {
-        let lookup = &self.lookup;
-        let keys = 0..lookup.count();
-        let list = |number: &dyn Fn(usize) -> String| {
-            keys.clone().map(number).collect::<Vec<_>>().join(", ")
-        };
-        let scores = list(&|key| two(lookup.score(key)));
-        let weights = list(&|key| two(lookup.weight(key)));
         let source = if self.state.is_from_vectors() {
-            format!(
-                "The query {} is compared with {} keys; the dot products are {scores}.",
-                point(self.state.query),
-                count_word(lookup.count())
-            )
+            "The query {query} is compared with {keys} keys; the dot products are {scores}."
         } else {
-            format!(
-                "A query is compared with {} keys; the scores, set by hand, are {scores}.",
-                count_word(lookup.count())
-            )
+            "A query is compared with {keys} keys; the scores, set by hand, are {scores}."
         };
+        let blend = " At temperature {T} the softmax turns them into the weights {weights}, which sum to {weight sum}. \
+                     The output is the blend of the values by these weights, {output}, and lies inside the hull of \
+                     the values.";
         let hard = if self.state.hard {
-            format!(
-                " The hard pick takes {} alone, {}, and no gradient passes through it.",
-                name("v", lookup.pick()),
-                point(lookup.picked_value())
-            )
+            " The hard pick takes {v} alone, {value}, and no gradient passes through it."
         } else {
-            String::new()
+            ""
         };
-        format!(
-            "{source} At temperature {} the softmax turns them into the weights {weights}, which sum to {}. \
-             The output is the blend of the values by these weights, {}, and lies inside the hull of the values.{hard}",
-            two(lookup.temperature()),
-            two(lookup.weight_sum()),
-            point(lookup.output()),
-        )
+        let mut text = String::new();
+        for sentence in [source, blend, hard] {
+            text += &self.say(sentence, self.lookup.pick());
+        }
+        text
     }
 
     /// The arithmetic behind a target.
     pub(super) fn explanation(&self, target: &str) -> Option<String> {
-        match target {
-            "dictionary" => Some(
-                "A dictionary returns the value of an equal key, as for cat, or fails, as for kat, \
-                 which equals no key; a soft lookup compares with every key and blends all values."
-                    .to_owned(),
+        let (pick, chosen) = (self.lookup.pick(), self.state.chosen);
+        let of_key = |place: &str| {
+            let key = place.parse::<usize>().ok()?.checked_sub(1)?;
+            (key < self.lookup.count()).then_some(key)
+        };
+        let (what, key) = match target.split_once('-') {
+            Some((what, place)) => (what, Some(of_key(place)?)),
+            None => (target, None),
+        };
+        let (sentence, key) = match (what, key) {
+            ("dictionary", None) => (
+                "A dictionary returns the value of an equal key, as for cat, or fails, as for kat, which equals no \
+                 key; a soft lookup compares with every key and blends all values.",
+                0,
             ),
-            "query" => Some(self.explain_query()),
-            "sum" => Some(self.explain_sum()),
-            "output" => Some(self.explain_output()),
-            "hull" => Some(format!(
-                "The hull of the {} values: no weight is negative and they sum to {}, so the output, {}, cannot leave it.",
-                self.lookup.count(),
-                two(self.lookup.weight_sum()),
-                point(self.lookup.output())
-            )),
-            "pick" => Some(self.explain_pick()),
-            "sweep" => Some(self.explain_sweep()),
-            "gradient" => Some(self.explain_gradient(self.state.chosen)),
-            _ => {
-                let (what, place) = target.split_once('-')?;
-                let key = place.parse::<usize>().ok()?.checked_sub(1)?;
-                if key >= self.lookup.count() {
-                    return None;
-                }
-                match what {
-                    "score" | "key" => Some(self.explain_score(key)),
-                    "exponential" => Some(self.explain_exponential(key)),
-                    "weight" => Some(self.explain_weight(key)),
-                    "value" => Some(self.explain_value(key)),
-                    "row" => Some(self.explain_gradient(key)),
-                    _ => None,
-                }
+            ("query", None) => ("q = {query}; {products}", 0),
+            ("sum", None) => ("{exponentials} = {sum}", 0),
+            ("output", None) => ("output = {terms} = {parts} = {output}", 0),
+            ("hull", None) => (
+                "The hull of the {count} values: no weight is negative and they sum to {weight sum}, so the output, \
+                 {output}, cannot leave it.",
+                0,
+            ),
+            ("pick", None) => (
+                "The largest score is {its score}, of {k}, so the hard pick is {v} = {value}; a small change of any \
+                 score leaves it there, so its gradient is (0.00, 0.00)",
+                pick,
+            ),
+            ("sweep", None) => (
+                "{w} at score {its score} is {weight}; the hard pick gives {k} no weight below a score of {limit}, \
+                 and all of it above",
+                chosen,
+            ),
+            ("gradient", None) => (self.gradient_sentence(), chosen),
+            ("row", Some(key)) => (self.gradient_sentence(), key),
+            ("score" | "key", Some(key)) if self.state.is_from_vectors() => (
+                "q · {k} = {query x} × {key x} + {query y} × {key y} = {its score}",
+                key,
+            ),
+            ("score" | "key", Some(key)) => ("score of {k} = {its score}, set by hand", key),
+            ("exponential", Some(key)) => ("{power} = {exponential}", key),
+            ("weight", Some(key)) => {
+                let sentence = match (self.state.hard, pick == key) {
+                    (false, _) => "{softmax}",
+                    (true, true) => "{softmax}; the hard pick gives it 1",
+                    (true, false) => "{softmax}; the hard pick gives it 0",
+                };
+                (sentence, key)
             }
-        }
-    }
-
-    fn explain_query(&self) -> String {
-        let lookup = &self.lookup;
-        let scores: Vec<_> = (0..lookup.count())
-            .map(|key| format!("q · {} = {}", name("k", key), two(lookup.score(key))))
-            .collect();
-        format!("q = {}; {}", point(self.state.query), scores.join(", "))
-    }
-
-    fn explain_score(&self, key: usize) -> String {
-        let (k, score) = (name("k", key), two(self.lookup.score(key)));
-        if !self.state.is_from_vectors() {
-            return format!("score of {k} = {score}, set by hand");
-        }
-        let (query, at) = (self.state.query, self.state.entries[key].key);
-        format!(
-            "q · {k} = {} × {} + {} × {} = {score}",
-            two(query[0]),
-            factor(at[0]),
-            factor(query[1]),
-            factor(at[1])
-        )
-    }
-
-    /// `e^2.10`, or `e^(2.10 / 0.50)` at a temperature.
-    fn power(&self, key: usize) -> String {
-        let (score, temperature) = (two(self.lookup.score(key)), self.lookup.temperature());
-        if temperature == 1.0 {
-            format!("e^{score}")
-        } else {
-            format!("e^({score} / {})", two(temperature))
-        }
-    }
-
-    fn explain_exponential(&self, key: usize) -> String {
-        let value = exponential(self.lookup.exponential(key));
-        format!("{} = {value}", self.power(key))
-    }
-
-    fn explain_sum(&self) -> String {
-        let lookup = &self.lookup;
-        let terms: Vec<_> = (0..lookup.count())
-            .map(|key| exponential(lookup.exponential(key)))
-            .collect();
-        format!("{} = {}", terms.join(" + "), exponential(lookup.sum()))
-    }
-
-    fn explain_weight(&self, key: usize) -> String {
-        let lookup = &self.lookup;
-        let sum = exponential(lookup.sum());
-        let hard = match (self.state.hard, lookup.pick() == key) {
-            (false, _) => "",
-            (true, true) => "; the hard pick gives it 1",
-            (true, false) => "; the hard pick gives it 0",
+            ("value", Some(key)) => (
+                "{v} = {value}; it brings {w} {v} = {weight} × {value} = {part} into the blend",
+                key,
+            ),
+            _ => return None,
         };
-        format!(
-            "{} = {} / {sum} = {} / {sum} = {}{hard}",
-            name("w", key),
-            self.power(key),
-            exponential(lookup.exponential(key)),
-            two(lookup.weight(key))
-        )
+        Some(self.say(sentence, key))
     }
 
-    fn explain_value(&self, key: usize) -> String {
-        let lookup = &self.lookup;
-        let v = name("v", key);
-        format!(
-            "{v} = {}; it brings {} {v} = {} × {} = {} into the blend",
-            point(lookup.value(key)),
-            name("w", key),
-            two(lookup.weight(key)),
-            point(lookup.value(key)),
-            point(lookup.contribution(key))
-        )
-    }
-
-    fn explain_output(&self) -> String {
-        let lookup = &self.lookup;
-        let keys = 0..lookup.count();
-        let terms: Vec<_> = keys
-            .clone()
-            .map(|key| format!("{} {}", two(lookup.weight(key)), name("v", key)))
-            .collect();
-        let parts: Vec<_> = keys.map(|key| point(lookup.contribution(key))).collect();
-        format!(
-            "output = {} = {} = {}",
-            terms.join(" + "),
-            parts.join(" + "),
-            point(lookup.output())
-        )
-    }
-
-    fn explain_gradient(&self, key: usize) -> String {
-        let lookup = &self.lookup;
-        let (w, v, score) = (name("w", key), name("v", key), name("score", key));
-        let (over, divided) = if lookup.temperature() == 1.0 {
-            (String::new(), String::new())
-        } else {
-            (
-                " / T".to_owned(),
-                format!(" / {}", two(lookup.temperature())),
-            )
-        };
-        format!(
-            "d output / d {score} = {w} ({v} − output){over} = {} × ({} − {}){divided} = {}",
-            two(lookup.weight(key)),
-            point(lookup.value(key)),
-            point(lookup.output()),
-            point(lookup.gradient(key))
-        )
-    }
-
-    fn explain_pick(&self) -> String {
-        let lookup = &self.lookup;
-        let pick = lookup.pick();
-        format!(
-            "The largest score is {}, of {}, so the hard pick is {} = {}; a small change of any score leaves it \
-             there, so its gradient is (0.00, 0.00)",
-            two(lookup.score(pick)),
-            name("k", pick),
-            name("v", pick),
-            point(lookup.picked_value())
-        )
-    }
-
-    fn explain_sweep(&self) -> String {
-        let lookup = &self.lookup;
-        let chosen = self.state.chosen;
-        let others = (0..lookup.count())
-            .filter(|&key| key != chosen)
-            .map(|key| lookup.score(key))
-            .fold(f64::NEG_INFINITY, f64::max);
-        format!(
-            "{} at score {} is {}; the hard pick gives {} no weight below a score of {}, and all of it above",
-            name("w", chosen),
-            two(lookup.score(chosen)),
-            two(lookup.weight(chosen)),
-            name("k", chosen),
-            two(others)
+    /// How the output moves with a score, as a formula and in its numbers.
+    fn gradient_sentence(&self) -> &'static str {
+        self.at_temperature(
+            "d output / d {score} = {w} ({v} − output) = {weight} × ({value} − {output}) = {gradient}",
+            "d output / d {score} = {w} ({v} − output) / T = {weight} × ({value} − {output}) / {T} = {gradient}",
         )
     }
 }

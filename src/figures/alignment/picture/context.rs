@@ -1,18 +1,33 @@
 //! The context of the current row on a plane: the values, their hull, and the steps that the weights take through them.
 
 use super::View;
+use crate::drawing::Face;
 use crate::drawing::plane::Plane;
-use crate::drawing::{Picture, Point, Rect, Shape, Target, Text, handle, text};
-use crate::figures::alignment::words::{pair, short};
+use crate::drawing::{Align, Picture, Point, Rect, Shape, handle, text};
+use crate::figures::alignment::words::short;
+
+/// A value and the context: what they are called, and what is said of them.
+const VALUE: [&str; 3] = ["value-{column}", "value of {source}", "{value}"];
+const CONTEXT: [&str; 3] = ["context", "context of {target}", "{context}"];
+
+/// The size of the words, in CSS pixels.
+const SIZE: f32 = 14.0;
 
 pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
     let (reading, theme, row) = (view.reading, view.theme, view.current);
-    let values: Vec<[f64; 2]> = (0..reading.shape().1)
-        .map(|column| reading.value(column))
-        .collect();
+    let mut values = Vec::new();
+    for column in 0..reading.shape().1 {
+        values.push(reading.value(column));
+    }
     let plane = Plane::new(area, range(&values, 0), range(&values, 1));
     let start = picture.marks.len();
     plane.draw(picture, theme);
+    let mut taken = Vec::new();
+    for mark in &picture.marks[start..] {
+        if let Shape::Text(text) = &mark.shape {
+            taken.push(text.bounds());
+        }
+    }
     plane.hull(picture, &values, theme.value);
 
     // The weighted values, one after the other, end at the context.
@@ -24,88 +39,61 @@ pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
         from = to;
     }
     for (column, &value) in values.iter().enumerate() {
-        let id = format!("value-{}", column + 1);
+        let start = picture.marks.len();
         plane
             .point(picture, value, theme.value)
-            .stroke(theme.paper, 1.5)
-            .target(&id);
-        let bounds = Rect::around(plane.to_pixel(value), 24.0, 24.0);
-        let word = &reading.source[column];
-        picture.targets.push(
-            Target::mark(id, format!("value of {word}"), bounds)
-                .value(pair(value))
-                .place("values", 0, column),
-        );
+            .stroke(theme.paper, 1.5);
+        let dot = plane.to_pixel(value);
+        taken.push(Rect::around(dot, 12.0, 12.0));
+        let bounds = Rect::around(dot, 24.0, 24.0);
+        let target = view.explained(picture, start, &VALUE, (row, column), bounds);
+        target.in_grid("values", 0, column);
     }
 
-    let context = reading.context(row);
-    let center = plane.to_pixel(context);
+    let center = plane.to_pixel(reading.context(row));
+    let start = picture.marks.len();
     picture
         .circle(center, handle::RADIUS - 1.0)
         .fill(theme.paper)
-        .stroke(theme.value, 2.0)
-        .target("context");
-    picture
-        .circle(center, 4.5)
-        .fill(theme.value)
-        .target("context");
-    picture.targets.push(
-        Target::mark(
-            "context",
-            format!("context of {}", reading.target[row]),
-            Rect::around(center, 24.0, 24.0),
-        )
-        .value(pair(context)),
-    );
-
-    let mut taken: Vec<Rect> = picture.marks[start..]
-        .iter()
-        .filter_map(|mark| match &mark.shape {
-            Shape::Text(text) => Some(text.bounds()),
-            _ => None,
-        })
-        .collect();
-    let dots = values.iter().map(|&value| plane.to_pixel(value));
-    taken.extend(dots.map(|dot| Rect::around(dot, 12.0, 12.0)));
+        .stroke(theme.value, 2.0);
+    picture.circle(center, 4.5).fill(theme.value);
     taken.push(Rect::around(center, 20.0, 20.0));
-    let name = format!("context of {}", short(&reading.target[row]));
-    let mut write = |at: Point, content: String, bold: bool| {
-        if let Some(text) = free_place(&taken, at, content, bold, area) {
-            taken.push(text.bounds());
-            picture.text(text, theme.value);
+    let bounds = Rect::around(center, 24.0, 24.0);
+    view.explained(picture, start, &CONTEXT, (row, 0), bounds);
+
+    let mut write = |beside: Point, words: &str, bold: bool| {
+        let width = text::width(words, SIZE, bold);
+        if let Some((at, align)) = free_place(&taken, beside, width, area) {
+            let mut face = Face::new(SIZE).align(align);
+            face.bold = bold;
+            taken.push(picture.write(at, words, &face, theme.value));
         }
     };
-    write(center, name, true);
-    for (column, &value) in values.iter().enumerate() {
-        let word = text::fit(&reading.source[column], 14.0, false, 84.0);
-        write(plane.to_pixel(value), word, false);
+    let name = format!("context of {}", short(&reading.target[row]));
+    write(center, &name, true);
+    for (word, &value) in reading.source.iter().zip(&values) {
+        let word = text::fit(word, SIZE, false, 84.0);
+        write(plane.to_pixel(value), &word, false);
     }
 }
 
 /// A little more than the values and the origin.
 fn range(values: &[[f64; 2]], axis: usize) -> [f64; 2] {
-    let along = values.iter().map(|value| value[axis]);
-    let (low, high) = along.fold((0.0_f64, 0.0_f64), |(low, high), x| {
-        (low.min(x), high.max(x))
-    });
+    let (mut low, mut high) = (0.0_f64, 0.0_f64);
+    for value in values {
+        low = low.min(value[axis]);
+        high = high.max(value[axis]);
+    }
     let margin = 0.2 * (high - low).max(0.5);
     [low - margin, high + margin]
 }
 
-/// A text beside a point where nothing else is written, if there is such a place.
-fn free_place(
-    taken: &[Rect],
-    at: Point,
-    content: String,
-    bold: bool,
-    inside: Rect,
-) -> Option<Text> {
+/// Where words of a width stand beside a point, clear of all else, if there is such a place.
+fn free_place(taken: &[Rect], beside: Point, width: f32, inside: Rect) -> Option<(Point, Align)> {
     const APART: f32 = 4.0;
     const AWAY: f32 = 14.0;
-    let mut text = Text::new(at, content);
-    text.bold = bold;
-    // Beside a point last: there the axes and their numbers are.
-    let places = [
+    // To the right and down. Beside a point last: there the axes and their numbers are.
+    const PLACES: [(f32, f32); 8] = [
         (0.0, -1.4),
         (0.0, 1.4),
         (1.0, -1.2),
@@ -115,25 +103,28 @@ fn free_place(
         (1.0, 0.0),
         (-1.0, 0.0),
     ];
-    places.into_iter().find_map(|(right, down)| {
-        let mut text = text.clone();
-        text.at = Point::new(at.x + right * AWAY, at.y + down * AWAY);
-        text = match right {
-            r if r > 0.0 => text,
-            r if r < 0.0 => text.end(),
-            _ => text.middle(),
+    let height = SIZE * text::LINE_HEIGHT;
+    for (right, down) in PLACES {
+        let at = Point::new(beside.x + right * AWAY, beside.y + down * AWAY);
+        let (align, along) = match right {
+            r if r > 0.0 => (Align::Start, 0.0),
+            r if r < 0.0 => (Align::End, width),
+            _ => (Align::Middle, width / 2.0),
         };
-        let bounds = text.bounds();
-        let fits = bounds.x >= inside.x
-            && bounds.right() <= inside.right()
-            && bounds.y >= inside.y
-            && bounds.bottom() <= inside.bottom();
+        let room = Rect::new(at.x - along, at.y - height / 2.0, width, height);
         let is_free = taken.iter().all(|other| {
-            bounds.x >= other.right() + APART
-                || other.x >= bounds.right() + APART
-                || bounds.y >= other.bottom()
-                || other.y >= bounds.bottom()
+            room.x >= other.right() + APART
+                || other.x >= room.right() + APART
+                || room.y >= other.bottom()
+                || other.y >= room.bottom()
         });
-        (fits && is_free).then_some(text)
-    })
+        let fits = room.x >= inside.x
+            && room.right() <= inside.right()
+            && room.y >= inside.y
+            && room.bottom() <= inside.bottom();
+        if fits && is_free {
+            return Some((at, align));
+        }
+    }
+    None
 }

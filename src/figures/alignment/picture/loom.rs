@@ -50,17 +50,19 @@ impl Loom {
         let target = slots(rows, below);
 
         // One scale for all rows, at which no bundle is wider than the room of its word.
-        let read =
-            |column: usize| -> f64 { (0..rows).map(|row| reading.weight(row, column)).sum() };
-        let most_read = (0..columns).map(read).fold(1.0, f64::max) as f32;
+        let mut most_read = 1.0_f64;
+        for column in 0..columns {
+            most_read = most_read.max(reading.column_sum(column));
+        }
         let unit = WIDEST
             .min(0.5 * target[0].width)
-            .min(0.94 * source[0].width / most_read);
+            .min(0.94 * source[0].width / most_read as f32);
 
         let (top, bottom) = (above.bottom() + SPACE + CAP, below.y - SPACE - CAP);
-        let mut taken: Vec<f32> = (0..columns)
-            .map(|column| source[column].center().x - unit * read(column) as f32 / 2.0)
-            .collect();
+        let mut taken = Vec::with_capacity(columns);
+        for (column, slot) in source.iter().enumerate() {
+            taken.push(slot.center().x - unit * reading.column_sum(column) as f32 / 2.0);
+        }
         let mut ribbons = Vec::with_capacity(rows * columns);
         for (row, slot) in target.iter().enumerate() {
             let mut x = slot.center().x - unit / 2.0;
@@ -98,10 +100,7 @@ impl Loom {
 
 /// The height that both sentences and ribbons of a given length take in a width, in CSS pixels.
 pub(super) fn height(view: &View<'_>, width: f32, length: f32) -> f32 {
-    let lines = [&view.reading.source, &view.reading.target];
-    let words: f32 = lines
-        .iter()
-        .map(|words| Line::of(words, width).height)
-        .sum();
-    words + length + 2.0 * (SPACE + CAP)
+    let source = Line::of(&view.reading.source, width).height;
+    let target = Line::of(&view.reading.target, width).height;
+    source + target + length + 2.0 * (SPACE + CAP)
 }

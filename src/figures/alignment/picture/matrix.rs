@@ -3,8 +3,15 @@
 use super::View;
 use crate::drawing::geometry::bounded;
 use crate::drawing::heat_map::{Cell, HeatMap, HeatMapLayout};
-use crate::drawing::{Picture, Point, Rect, Role, Target};
-use crate::figures::alignment::words;
+use crate::drawing::{Picture, Point, Rect};
+use crate::figures::alignment::words::two;
+
+/// What a weight is called, and what is said of it.
+const WEIGHT: [&str; 3] = [
+    "weight-{row}-{column}",
+    "weight of {source} for {target}",
+    "{weight}",
+];
 
 /// The largest side of a cell, and the height of all rows that many of them share, in CSS pixels.
 const LARGEST: f32 = 72.0;
@@ -31,9 +38,9 @@ fn map(view: &View<'_>) -> HeatMap {
         let fill = theme
             .paper
             .mix(theme.weight_fill(weight), (reveal * strength) as f32);
-        let mut cell = Cell::new(fill).target(id(row, column));
+        let mut cell = Cell::new(fill).target(reading.say(WEIGHT[0], row, column));
         if reveal > 0.5 {
-            cell = cell.text(words::two(weight));
+            cell = cell.text(two(weight));
         }
         cell.masked = view.state.window
             && !reading.in_window(row, column)
@@ -45,10 +52,6 @@ fn map(view: &View<'_>) -> HeatMap {
         .row_color(theme.query)
         .column_color(theme.key)
         .faint_rows(|row| view.walk.written(row) <= 0.0)
-}
-
-fn id(row: usize, column: usize) -> String {
-    format!("weight-{}-{}", row + 1, column + 1)
 }
 
 /// The height that the matrix takes in a width, in CSS pixels.
@@ -65,26 +68,19 @@ pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
         window(picture, view, &layout);
     }
 
-    let row = &layout.cells[view.current];
-    let frame = Rect::new(layout.grid.x, row[0].y, layout.grid.width, row[0].height).inset(-1.0);
+    let (grid, first) = (layout.grid, layout.cell(view.current, 0));
+    let frame = Rect::new(grid.x, first.y, grid.width, first.height).inset(-1.0);
     picture.rounded(frame, 3.0).stroke(theme.query, 2.0);
 
-    for (row, cells) in layout.cells.iter().enumerate() {
-        for (column, &bounds) in cells.iter().enumerate() {
-            let (target, source) = (&view.reading.target[row], &view.reading.source[column]);
-            picture.targets.push(
-                Target::mark(
-                    id(row, column),
-                    format!("weight of {source} for {target}"),
-                    bounds,
-                )
-                .value(words::two(view.reading.weight(row, column)))
-                .role(Role::Press {
-                    control: "row".to_owned(),
-                    value: (row + 1).to_string(),
-                })
-                .place("weights", row, column),
-            );
+    let (rows, columns) = view.reading.shape();
+    for row in 0..rows {
+        for column in 0..columns {
+            let bounds = layout.cell(row, column);
+            let start = picture.marks.len();
+            let target = view.explained(picture, start, &WEIGHT, (row, column), bounds);
+            target
+                .pressed("row", &(row + 1).to_string())
+                .in_grid("weights", row, column);
         }
     }
 }

@@ -12,9 +12,15 @@ use super::reading::Reading;
 use super::state::State;
 use super::walk::Walk;
 use super::words;
+use crate::drawing::Face;
 use crate::drawing::geometry::bounded;
 use crate::drawing::label::{self, Line};
-use crate::drawing::{Picture, Point, Rect, Theme};
+use crate::drawing::{Align, Picture, Point, Rect, Target, Theme};
+
+/// The faces of numbers and small words, by where they stand at their point.
+const END: Face = Face::new(14.0).align(Align::End);
+const SMALL_END: Face = Face::new(12.0).align(Align::End);
+const SMALL_MIDDLE: Face = Face::new(12.0).align(Align::Middle);
 
 /// From here on the matrix stands beside the ribbons, in CSS pixels.
 const WIDE: f32 = 720.0;
@@ -35,6 +41,24 @@ pub(super) struct View<'a> {
     pub(super) walk: Walk,
     pub(super) current: usize,
     pub(super) theme: &'a Theme,
+}
+
+impl View<'_> {
+    /// Lets every mark from an index on mean a target: its name, what it is, and its value, each with holes for a
+    /// target word and a source word.
+    fn explained<'p>(
+        &self,
+        picture: &'p mut Picture,
+        start: usize,
+        [name, label, value]: &[&str; 3],
+        (row, column): (usize, usize),
+        bounds: Rect,
+    ) -> &'p mut Target {
+        let say = |words: &str| self.reading.say(words, row, column);
+        let name = say(name);
+        picture.bind(start, &name);
+        picture.explained(&name, &say(label), &say(value), bounds)
+    }
 }
 
 /// Where the parts stand.
@@ -147,7 +171,7 @@ impl Layout {
 fn notes_of(view: &View<'_>, row: usize) -> Line {
     let mut line = Line::default();
     if view.state.window {
-        let sentence = words::window(view.reading, view.state.width, row);
+        let sentence = words::window(view.reading, row);
         let misses_most = view.reading.outside_window(row) > 0.5;
         let color = if misses_most {
             view.theme.warning
@@ -156,18 +180,21 @@ fn notes_of(view: &View<'_>, row: usize) -> Line {
         };
         line.say(&sentence, color);
     }
-    if let Some(sentence) = words::normalized(view.reading, row) {
-        let space = if line.is_empty() { "" } else { " " };
-        line.say(&format!("{space}{sentence}"), view.theme.muted);
+    let sentence = words::normalized(view.reading, row);
+    if line.is_empty() {
+        line.say(sentence.trim_start(), view.theme.muted);
+    } else {
+        line.say(&sentence, view.theme.muted);
     }
     line
 }
 
 /// The room for the notes of any row, so that the page does not move from one to another.
 fn notes_height(view: &View<'_>, width: f32) -> f32 {
-    let tallest = (0..view.reading.shape().0)
-        .map(|row| label::label_height(width, NOTE, &notes_of(view, row)))
-        .fold(0.0, f32::max);
+    let mut tallest = 0.0_f32;
+    for row in 0..view.reading.shape().0 {
+        tallest = tallest.max(label::label_height(width, NOTE, &notes_of(view, row)));
+    }
     if tallest > 0.0 { tallest + 8.0 } else { 0.0 }
 }
 

@@ -1,12 +1,25 @@
 //! The ribbons: from each target word to the source words that it reads, as wide as the weights.
 
-use super::View;
 use super::loom::{CAP, Loom, Ribbon};
+use super::{SMALL_MIDDLE, View};
 use crate::drawing::hatch::hatch;
 use crate::drawing::ribbons::{Flow, ribbon_points};
 use crate::drawing::sort::sort_by;
-use crate::drawing::{Color, Picture, Point, Rect, Role, Target, Text, motion, text};
+use crate::drawing::{Color, Picture, Point, Rect, motion, text};
 use crate::figures::alignment::words::two;
+
+/// The words of both sentences and the window: what they are called, and what is said of them.
+const TARGET: [&str; 3] = [
+    "target-{row}",
+    "target word {row}: {target}",
+    "reads {source} {weight}",
+];
+const SOURCE: [&str; 3] = [
+    "source-{column}",
+    "source word {column}: {source}",
+    "weight {weight} for {target}",
+];
+const WINDOW: [&str; 3] = ["window", "fixed window", "±{reach} around position {row}"];
 
 /// What is thinner than this is drawn for the current row only, in CSS pixels: of ten words it would be a haze.
 const THINNEST: f32 = 0.6;
@@ -66,12 +79,8 @@ fn draw_ribbon(picture: &mut Picture, view: &View<'_>, ribbon: &Ribbon) {
     if grown <= 0.0 || ribbon.width < thinnest {
         return;
     }
-    let outline = ribbon_points(
-        ribbon.from,
-        ribbon.to,
-        [ribbon.width, ribbon.width],
-        Flow::Upright,
-    );
+    let widths = [ribbon.width, ribbon.width];
+    let outline = ribbon_points(ribbon.from, ribbon.to, widths, Flow::Upright);
     let fill = color(view, ribbon);
     let mark = picture
         .polygon(beginning(&outline, grown as f32))
@@ -80,11 +89,12 @@ fn draw_ribbon(picture: &mut Picture, view: &View<'_>, ribbon: &Ribbon) {
     if ribbon.width > 5.0 {
         mark.stroke(view.theme.paper, 1.5);
     }
-    mark.target(id(ribbon));
+    mark.target(id(view, ribbon));
 }
 
-fn id(ribbon: &Ribbon) -> String {
-    format!("weight-{}-{}", ribbon.row + 1, ribbon.column + 1)
+fn id(view: &View<'_>, ribbon: &Ribbon) -> String {
+    let reading = view.reading;
+    reading.say("weight-{row}-{column}", ribbon.row, ribbon.column)
 }
 
 /// The first part of the outline of a ribbon, whose two sides run there and back.
@@ -102,7 +112,9 @@ fn beginning(outline: &[Point], share: f32) -> Vec<Point> {
     let mut points = outline[..=whole].to_vec();
     points.push(outline[whole].lerp(outline[whole + 1], rest));
     points.push(back(whole).lerp(back(whole + 1), rest));
-    points.extend((0..=whole).rev().map(back));
+    for index in (0..=whole).rev() {
+        points.push(back(index));
+    }
     points
 }
 
@@ -126,24 +138,23 @@ fn caps(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
                 .fill(color);
         }
     };
-    let arrived = |ribbon: &&Ribbon| view.walk.written(ribbon.row) > 0.98;
     for column in 0..loom.source.len() {
-        let of_word = || {
-            loom.ribbons
-                .iter()
-                .filter(|ribbon| ribbon.column == column)
-                .filter(arrived)
-        };
         let (mut from, mut to) = (f32::INFINITY, f32::NEG_INFINITY);
-        for ribbon in of_word() {
-            from = from.min(ribbon.to.x - ribbon.width / 2.0);
-            to = to.max(ribbon.to.x + ribbon.width / 2.0);
+        let mut current = [0.0, 0.0];
+        for ribbon in &loom.ribbons {
+            if ribbon.column != column || view.walk.written(ribbon.row) <= 0.98 {
+                continue;
+            }
+            let half = ribbon.width / 2.0;
+            let ends = [ribbon.to.x - half, ribbon.to.x + half];
+            from = from.min(ends[0]);
+            to = to.max(ends[1]);
+            if ribbon.row == view.current {
+                current = ends;
+            }
         }
         bar(picture, from, to, theme.paper.mix(theme.key, 0.5));
-        for ribbon in of_word().filter(|ribbon| ribbon.row == view.current) {
-            let half = ribbon.width / 2.0;
-            bar(picture, ribbon.to.x - half, ribbon.to.x + half, theme.key);
-        }
+        bar(picture, current[0], current[1], theme.key);
     }
 }
 
@@ -157,17 +168,16 @@ fn number(picture: &mut Picture, view: &View<'_>, ribbon: &Ribbon) {
     if text::width(&content, SIZE, false) + 6.0 > ribbon.width {
         return;
     }
+    let start = picture.marks.len();
     let at = Point::new(ribbon.from.x, ribbon.from.y - 12.0);
     let ink = view.theme.text_on(color(view, ribbon));
-    picture
-        .text(Text::new(at, content).size(SIZE).middle(), ink)
-        .target(id(ribbon));
+    picture.write(at, &content, &SMALL_MIDDLE, ink);
+    picture.bind(start, &id(view, ribbon));
 }
 
 fn sentences(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
     let (reading, theme) = (view.reading, view.theme);
     for (row, (word, &slot)) in reading.target.iter().zip(&loom.target).enumerate() {
-        let id = format!("target-{}", row + 1);
         let start = picture.marks.len();
         let is_current = row == view.current;
         if is_current {
@@ -182,69 +192,45 @@ fn sentences(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
         } else {
             theme.paper.mix(theme.muted, 0.6)
         };
-        loom.target_line
-            .word(picture, word, slot, false, is_current, color);
-        picture.bind(start, &id);
-        let strongest = reading.strongest(row);
-        picture.targets.push(
-            Target::mark(id, format!("target word {}: {word}", row + 1), slot)
-                .value(format!(
-                    "reads {} {}",
-                    reading.source[strongest],
-                    two(reading.weight(row, strongest))
-                ))
-                .role(Role::Press {
-                    control: "row".to_owned(),
-                    value: (row + 1).to_string(),
-                })
-                .place("target words", 0, row),
-        );
+        let line = &loom.target_line;
+        line.word(picture, word, slot, false, is_current, color);
+        let cell = (row, reading.strongest(row));
+        let target = view.explained(picture, start, &TARGET, cell, slot);
+        target
+            .pressed("row", &(row + 1).to_string())
+            .in_grid("target words", 0, row);
     }
     for (column, (word, &slot)) in reading.source.iter().zip(&loom.source).enumerate() {
-        let id = format!("source-{}", column + 1);
         let start = picture.marks.len();
-        loom.source_line
-            .word(picture, word, slot, true, false, theme.key);
-        picture.bind(start, &id);
-        let weight = two(reading.weight(view.current, column));
-        picture.targets.push(
-            Target::mark(id, format!("source word {}: {word}", column + 1), slot)
-                .value(format!(
-                    "weight {weight} for {}",
-                    reading.target[view.current]
-                ))
-                .place("source words", 0, column),
-        );
+        let line = &loom.source_line;
+        line.word(picture, word, slot, true, false, theme.key);
+        let cell = (view.current, column);
+        let target = view.explained(picture, start, &SOURCE, cell, slot);
+        target.in_grid("source words", 0, column);
     }
 }
 
 /// What a window around the same position could have read for the current row, behind its ribbons.
 fn window(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
     let theme = view.theme;
-    let columns = loom.source.len();
-    let inside = |column: usize| view.reading.in_window(view.current, column);
-    for (word, (column, &slot)) in view
-        .reading
-        .source
-        .iter()
-        .zip(loom.source.iter().enumerate())
-    {
-        if !inside(column) {
+    let mut ends: Option<[Rect; 2]> = None;
+    for (column, (word, &slot)) in view.reading.source.iter().zip(&loom.source).enumerate() {
+        if view.reading.in_window(view.current, column) {
+            ends = Some([ends.map_or(slot, |[first, _]| first), slot]);
+        } else {
             hatch(picture, loom.source_line.pill(word, slot, true), theme);
         }
     }
 
-    let (Some(first), Some(last)) = (
-        (0..columns).find(|&column| inside(column)),
-        (0..columns).rev().find(|&column| inside(column)),
-    ) else {
+    let Some([first, last]) = ends else {
         return;
     };
     let appear = motion::ease(view.walk.written(view.current)) as f32;
     let middle = loom.target[view.current].center().x;
     let half = loom.unit / 2.0 + 6.0;
-    let (left, right) = (loom.source[first].x + 3.0, loom.source[last].right() - 3.0);
-    let (above, below) = (loom.source[first].y, loom.bottom() + CAP);
+    let (left, right) = (first.x + 3.0, last.right() - 3.0);
+    let (above, below) = (first.y, loom.bottom() + CAP);
+    let start = picture.marks.len();
     picture
         .polygon(vec![
             Point::new(left, above),
@@ -254,14 +240,7 @@ fn window(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
             Point::new(middle - half, below),
             Point::new(left, loom.top()),
         ])
-        .fill(theme.muted.alpha(0.08 + 0.08 * appear))
-        .target("window");
+        .fill(theme.muted.alpha(0.08 + 0.08 * appear));
     let bounds = Rect::new(left, above, right - left, below - above);
-    picture.targets.push(
-        Target::mark("window", "fixed window", bounds).value(format!(
-            "±{} around position {}",
-            view.state.width,
-            view.current + 1
-        )),
-    );
+    view.explained(picture, start, &WINDOW, (view.current, 0), bounds);
 }

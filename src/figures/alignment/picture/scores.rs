@@ -1,11 +1,19 @@
 //! The scores of the current row, each with a handle, and the weights that the softmax makes of them.
 
-use super::View;
+use super::{END, SMALL_END, SMALL_MIDDLE, View};
+use crate::drawing::Face;
 use crate::drawing::geometry::bounded;
 use crate::drawing::label::{Line, label};
-use crate::drawing::{Axis, Picture, Point, Rect, Target, Text, handle, number, text};
-use crate::figures::alignment::state::{From, SCORES, SHARPEST, score_name};
+use crate::drawing::{Axis, Picture, Point, Rect, Role, handle, number, text};
+use crate::figures::alignment::state::{From, SCORES, SHARPEST};
 use crate::figures::alignment::words::{short, two};
+
+/// What a score is called, and what is said of it.
+const SCORE: [&str; 3] = [
+    "score-{row}-{column}",
+    "score of {source} for {target}",
+    "{score}, weight {weight}",
+];
 
 /// The height of the head and of the foot, in CSS pixels.
 const HEAD: f32 = 48.0;
@@ -29,12 +37,10 @@ struct Columns {
 
 impl Columns {
     fn of(view: &View<'_>, area: Rect) -> Self {
-        let widest = view
-            .reading
-            .source
-            .iter()
-            .map(|word| text::width(word, 14.0, false))
-            .fold(0.0, f32::max);
+        let mut widest = 0.0_f32;
+        for word in &view.reading.source {
+            widest = widest.max(text::width(word, 14.0, false));
+        }
         let word = widest.min(area.width * 0.2).ceil();
         let exponential = if area.width >= ROOMY { 64.0 } else { 0.0 };
         let free = area.width - word - 2.0 * NUMBER - exponential - 52.0;
@@ -76,7 +82,6 @@ pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
     let range = if is_given { SCORES } else { [0.0, SHARPEST] };
     let top = area.y + HEAD;
     let bottom = top + reading.shape().1 as f32 * row_height(view);
-    let axis = |name: String| Axis::linear(name, columns.track, range);
     let place = |value: f64| {
         let share = bounded((value - range[0]) / (range[1] - range[0]), 0.0, 1.0) as f32;
         columns.track[0] + share * (columns.track[1] - columns.track[0])
@@ -89,61 +94,45 @@ pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
         .stroke(theme.faint(), 1.0);
     for (column, word) in reading.source.iter().enumerate() {
         let y = top + (column as f32 + 0.5) * row_height(view);
-        let id = format!("score-{}-{}", row + 1, column + 1);
         let start = picture.marks.len();
         let score = reading.score(row, column);
         let weight = reading.weight(row, column);
-        let write = |picture: &mut Picture, x: f32, content: String| {
-            picture.text(Text::new(Point::new(x, y), content).end(), theme.ink);
+        let write = |picture: &mut Picture, x: f32, words: &str| {
+            picture.write(Point::new(x, y), words, &END, theme.ink);
         };
 
-        let word_text = text::fit(word, 14.0, false, columns.word);
-        picture.text(Text::new(Point::new(area.x, y), word_text), theme.key);
+        let word = text::fit(word, 14.0, false, columns.word);
+        picture.write(Point::new(area.x, y), &word, &Face::new(14.0), theme.key);
+        let [left, right] = columns.track;
         picture
-            .line(
-                Point::new(columns.track[0], y),
-                Point::new(columns.track[1], y),
-            )
+            .line(Point::new(left, y), Point::new(right, y))
             .stroke(theme.paper.mix(theme.muted, 0.55), 2.0);
-        write(picture, columns.score, two(score));
+        write(picture, columns.score, &two(score));
         if let Some(x) = columns.exponential {
-            write(picture, x, exponential(reading.exponential(row, column)));
+            write(picture, x, &exponential(reading.exponential(row, column)));
         }
 
         let [from, to] = columns.bar;
-        let full = Rect::new(from, y - 7.0, to - from, 14.0);
-        picture.rect(full).fill(theme.paper.mix(theme.muted, 0.1));
-        let long = (to - from) * weight as f32;
-        picture
-            .rect(Rect::new(from, y - 7.0, long, 14.0))
-            .fill(theme.weight);
-        write(picture, columns.weight, two(weight));
-        picture.bind(start, &id);
+        let mut bar = Rect::new(from, y - 7.0, to - from, 14.0);
+        picture.rect(bar).fill(theme.paper.mix(theme.muted, 0.1));
+        bar.width *= weight as f32;
+        picture.rect(bar).fill(theme.weight);
+        write(picture, columns.weight, &two(weight));
 
         let center = Point::new(place(score), y);
-        if is_given {
-            handle::side_handle(picture, center, theme.weight, &id, theme);
-            let name = score_name(row, column);
-            picture.targets.push(
-                Target::handle(
-                    id,
-                    format!("score of {word} for {}", reading.target[row]),
-                    center,
-                    Some(axis(name)),
-                    None,
-                )
-                .value(format!("{}, weight {}", two(score), two(weight))),
-            );
+        let side = if is_given {
+            handle::side_handle(picture, center, theme.weight, "", theme);
+            32.0
         } else {
-            picture.circle(center, 5.0).fill(theme.weight).target(&id);
-            let label = format!("score of {word} for {}", reading.target[row]);
-            picture.targets.push(
-                Target::mark(id, label, Rect::around(center, 24.0, 24.0)).value(format!(
-                    "{}, weight {}",
-                    two(score),
-                    two(weight)
-                )),
-            );
+            picture.circle(center, 5.0).fill(theme.weight);
+            24.0
+        };
+        let bounds = Rect::around(center, side, side);
+        let target = view.explained(picture, start, &SCORE, (row, column), bounds);
+        if is_given {
+            let control = reading.say("score_{row}_{column}", row, column);
+            let x = Some(Axis::linear(control, columns.track, range));
+            target.role = Role::Handle { x, y: None };
         }
     }
     foot(picture, view, bottom, &columns, range);
@@ -180,37 +169,30 @@ fn head(picture: &mut Picture, view: &View<'_>, area: Rect, columns: &Columns) {
     label(picture, at, f32::INFINITY, 14.0, &line);
 
     let y = area.y + HEAD - 10.0;
-    let mut head = |x: f32, content: &str, is_end: bool| {
-        let text = Text::new(Point::new(x, y), content).size(12.0);
-        let text = if is_end { text.end() } else { text };
-        picture.text(text, theme.muted);
+    let mut head = |x: f32, words: &str| {
+        picture.write(Point::new(x, y), words, &SMALL_END, theme.muted);
     };
-    head(columns.score, "score", true);
+    head(columns.score, "score");
     if let Some(x) = columns.exponential {
-        head(x, "e^score", true);
+        head(x, "e^score");
     }
-    head(columns.weight, "weight", true);
+    head(columns.weight, "weight");
 }
 
 /// The ends of the scale, and the sums.
 fn foot(picture: &mut Picture, view: &View<'_>, bottom: f32, columns: &Columns, range: [f64; 2]) {
     let theme = view.theme;
     let y = bottom + FOOT / 2.0;
-    let mut small = |x: f32, content: String| {
-        let text = Text::new(Point::new(x, y), content).size(12.0).middle();
-        picture.text(text, theme.muted);
-    };
     for (x, value) in columns.track.into_iter().zip(range) {
-        small(x, number::fixed(value, 0));
+        let end = number::fixed(value, 0);
+        picture.write(Point::new(x, y), &end, &SMALL_MIDDLE, theme.muted);
     }
-    let sum = view.reading.weights().row_sums()[view.current];
-    let mut end = |x: f32, content: String| {
-        let text = Text::new(Point::new(x, y), content).size(12.0).end();
-        picture.text(text, theme.muted);
+    let mut sum = |x: f32, sum: &str| {
+        let words = format!("sum {sum}");
+        picture.write(Point::new(x, y), &words, &SMALL_END, theme.muted);
     };
-    end(columns.weight, format!("sum {}", two(sum)));
+    sum(columns.weight, &two(view.reading.row_sum(view.current)));
     if let Some(x) = columns.exponential {
-        let sum = view.reading.exponential_sum(view.current);
-        end(x, format!("sum {}", exponential(sum)));
+        sum(x, &exponential(view.reading.exponential_sum(view.current)));
     }
 }

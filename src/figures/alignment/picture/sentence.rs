@@ -1,6 +1,6 @@
 //! A sentence along the ribbons: level where its words fit, upwards where they do not.
 
-use crate::drawing::{Baseline, Color, Picture, Point, Rect, Text, text};
+use crate::drawing::{Align, Color, Face, Picture, Point, Rect, text};
 
 /// The most that a word reaches upwards, in CSS pixels.
 const TALLEST: f32 = 92.0;
@@ -30,10 +30,10 @@ impl Line {
                 height: 32.0,
             };
         }
-        let longest = words
-            .iter()
-            .map(|word| text::width(word, 14.0, true))
-            .fold(0.0, f32::max);
+        let mut longest = 0.0_f32;
+        for word in words {
+            longest = longest.max(text::width(word, 14.0, true));
+        }
         Self {
             size: 14.0,
             upwards: true,
@@ -52,21 +52,20 @@ impl Line {
         color: Color,
     ) {
         let middle = slot.center();
-        let mut text = if self.upwards {
-            let word = text::fit(word, self.size, true, slot.height - 10.0);
-            if is_above {
-                Text::new(Point::new(middle.x, slot.bottom() - 5.0), word).upwards()
-            } else {
-                Text::new(Point::new(middle.x, slot.y + 5.0), word)
-                    .upwards()
-                    .end()
-            }
+        let mut face = Face::new(self.size);
+        face.bold = bold;
+        if !self.upwards {
+            picture.write(middle, word, &face.align(Align::Middle), color);
+            return;
+        }
+        let word = text::fit(word, self.size, true, slot.height - 10.0);
+        let (y, align) = if is_above {
+            (slot.bottom() - 5.0, Align::Start)
         } else {
-            Text::new(middle, word).middle()
+            (slot.y + 5.0, Align::End)
         };
-        text.size = self.size;
-        text.bold = bold;
-        picture.text(text.baseline(Baseline::Middle), color);
+        let face = face.align(align).upwards();
+        picture.write(Point::new(middle.x, y), &word, &face, color);
     }
 
     /// The box around a word, for its mark.
@@ -89,7 +88,10 @@ impl Line {
 /// The equal parts of a row for its words.
 pub(super) fn slots(count: usize, row: Rect) -> Vec<Rect> {
     let width = row.width / count as f32;
-    (0..count)
-        .map(|index| Rect::new(row.x + index as f32 * width, row.y, width, row.height))
-        .collect()
+    let mut slots = Vec::with_capacity(count);
+    for index in 0..count {
+        let x = row.x + index as f32 * width;
+        slots.push(Rect::new(x, row.y, width, row.height));
+    }
+    slots
 }
