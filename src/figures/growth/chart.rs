@@ -190,10 +190,8 @@ fn push_memories(picture: &mut Picture, drawn: &ChartLayout) {
     let plot = drawn.plot;
     let band = Rect::new(plot.x, most - 6.0, plot.width, least - most + 12.0);
     let named = MEMORIES.map(|gigabytes| gigabytes.to_string()).join(", ");
-    picture.targets.push(
-        Target::mark("memories", "memories of graphics processors", band)
-            .value(format!("{named} GB")),
-    );
+    let label = "memories of graphics processors";
+    picture.explained("memories", label, &format!("{named} GB"), band);
 }
 
 fn push_handle(growth: &Growth, picture: &mut Picture, drawn: &ChartLayout, theme: &Theme) {
