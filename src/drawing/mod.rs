@@ -2,6 +2,7 @@
 
 pub mod bars;
 pub mod chart;
+pub mod face;
 pub mod geometry;
 pub mod handle;
 pub mod hatch;

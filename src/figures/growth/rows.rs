@@ -1,8 +1,8 @@
 //! The numbers under the chart: what each line costs at n, and what was measured here.
 
+use crate::drawing::face::Face;
 use crate::drawing::label::{Line, label, label_height};
 use crate::drawing::{Color, Picture, Point, Rect, Theme, number, text};
-use crate::figures::marks::Face;
 
 use super::costs::Curve;
 use super::layout::{COST, Layout};

@@ -1,10 +1,10 @@
 //! The square of n × n scores: it grows with n on a ground that the view widens fourfold at a time.
 
 use crate::attention::cost::score_count;
+use crate::drawing::face::Face;
 use crate::drawing::geometry::bounded;
 use crate::drawing::label::{Line, label};
 use crate::drawing::{Align, Baseline, Picture, Point, Rect, Theme, number, text};
-use crate::figures::marks::Face;
 
 use super::layout::{Layout, SIDE};
 use super::{Growth, numbers, words};
