@@ -23,7 +23,7 @@ pub(super) fn from_cells<T: Default>(shape: (usize, usize), cells: Vec<T>) -> Ar
 }
 
 /// The matrix of that shape (rows, columns) whose number at each row and column is given.
-pub(super) fn from_places<T: Default>(
+pub(crate) fn from_places<T: Default>(
     shape: (usize, usize),
     number: &dyn Fn(usize, usize) -> T,
 ) -> Array2<T> {

@@ -18,7 +18,7 @@
 
 mod attend;
 mod blend;
-mod cells;
+pub(crate) mod cells;
 pub mod cost;
 mod door;
 mod error;

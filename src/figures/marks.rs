@@ -14,7 +14,8 @@ impl Picture {
         bounds: Rect,
     ) -> &mut Target {
         let index = self.targets.len();
-        self.targets.push(Target::mark(id, label, bounds).value(value));
+        self.targets
+            .push(Target::mark(id, label, bounds).value(value));
         &mut self.targets[index]
     }
 }

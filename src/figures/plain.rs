@@ -1,6 +1,21 @@
 //! Stops, tasks and rows from plain parts: what a figure says stays a table of words.
 
-use super::{Cell, Stop, Table, Task};
+use super::{Cell, Control, Stop, Table, Task};
+
+/// What a control says of itself.
+pub(super) struct Words {
+    pub(super) name: &'static str,
+    pub(super) label: &'static str,
+    pub(super) group: &'static str,
+    pub(super) help: &'static str,
+}
+
+impl Words {
+    /// The control with its group and its help.
+    pub(super) fn said(&self, control: Control) -> Control {
+        control.group(self.group).help(self.help)
+    }
+}
 
 /// The stops of a walkthrough, one at each whole number of its time: their labels and captions.
 pub(super) fn stops(words: &[(&str, &str)]) -> Vec<Stop> {

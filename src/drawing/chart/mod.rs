@@ -24,6 +24,7 @@ use series::{clip_piece, draw_point};
 
 use super::face::Face;
 use super::geometry::{Point, Rect, bounded};
+use super::hatch::dashed;
 use super::picture::Picture;
 use super::record::Recorder;
 use super::replay::{FAMILY, UNITS};
@@ -231,30 +232,51 @@ impl LogLogChart {
         let anchor = Pos::new(HPos::Right, VPos::Center);
         for (index, (value, label)) in self.y.ticks.iter().enumerate() {
             let y = upwards(*value);
-            page.text(label, index % y_stride == 0, anchor, (left - 2 * tick, y), ink);
+            page.text(
+                label,
+                index % y_stride == 0,
+                anchor,
+                (left - 2 * tick, y),
+                ink,
+            );
             page.path(vec![(beside - tick, y), (beside, y)], ink, 1.0);
         }
         page.path(vec![(left, below), (right, below)], ink, 1.0);
         let anchor = Pos::new(HPos::Center, VPos::Top);
         for (index, (value, label)) in self.x.ticks.iter().enumerate() {
             let x = across(*value);
-            page.text(label, index % x_stride == 0, anchor, (x, below + 2 * tick), ink);
+            page.text(
+                label,
+                index % x_stride == 0,
+                anchor,
+                (x, below + 2 * tick),
+                ink,
+            );
             page.path(vec![(x, below), (x, below + tick)], ink, 1.0);
         }
     }
 
-    /// The lines, by plotters; says where those that have a label end.
-    fn draw_lines(&self, picture: &mut Picture, layout: &ChartLayout, area: Rect) -> Vec<LineLabel<'_>> {
+    /// The lines, by plotters but for dashed ones; says where those that have a label end.
+    fn draw_lines(
+        &self,
+        picture: &mut Picture,
+        layout: &ChartLayout,
+        area: Rect,
+    ) -> Vec<LineLabel<'_>> {
         let mut labels = Vec::new();
         for series in &self.series {
             let start = picture.marks.len();
             let runs = layout.clip(&series.points);
-            let page = Page::new(picture, layout);
             for run in &runs {
-                let places = run.iter().map(|at| page.place(*at)).collect();
-                page.path(places, series.color, series.width());
+                if series.is_dashed {
+                    let points: Vec<Point> = run.iter().map(|at| layout.to_pixel(*at)).collect();
+                    dashed(picture, &points, series.color, series.width(), 5.0);
+                } else {
+                    let page = Page::new(picture, layout);
+                    let places = run.iter().map(|at| page.place(*at)).collect();
+                    page.path(places, series.color, series.width());
+                }
             }
-            drop(page);
             if let Some(id) = &series.target {
                 picture.bind(start, id);
             }
@@ -280,11 +302,7 @@ impl<'a> Page<'a> {
         let scale = |[low, high]: [f64; 2]| (low..high).log_scale();
         Self {
             area: Recorder::new(picture).into_drawing_area(),
-            plane: Cartesian2d::new(
-                scale(layout.x),
-                scale(layout.y),
-                (left..right, bottom..top),
-            ),
+            plane: Cartesian2d::new(scale(layout.x), scale(layout.y), (left..right, bottom..top)),
         }
     }
 

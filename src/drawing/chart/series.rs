@@ -17,6 +17,8 @@ pub struct Series {
     pub color: Color,
     /// Whether it is the subject: drawn twice as wide.
     pub is_subject: bool,
+    /// Whether it is dashed.
+    pub is_dashed: bool,
     /// The target that a pointer on it means.
     pub target: Option<&'static str>,
 }
@@ -29,6 +31,7 @@ impl Series {
             points,
             color,
             is_subject: false,
+            is_dashed: false,
             target: None,
         }
     }
@@ -36,6 +39,12 @@ impl Series {
     /// Makes it the subject.
     pub fn subject(mut self) -> Self {
         self.is_subject = true;
+        self
+    }
+
+    /// Makes it dashed.
+    pub fn dashed(mut self) -> Self {
+        self.is_dashed = true;
         self
     }
 
@@ -76,7 +85,7 @@ pub struct ChartPoint {
     /// What stands beside it; nothing where empty.
     pub label: String,
     /// The target that a pointer on it means.
-    pub target: String,
+    pub target: Option<String>,
 }
 
 /// The part of a straight piece inside the unit square, if any (Liang and Barsky).
@@ -143,13 +152,17 @@ pub(super) fn draw_point(
         };
         // The paper behind it keeps grid and lines out of the letters.
         let ground = picture.marks.len();
-        let middle = picture.write(place, &point.label, face, point.color).center();
+        let middle = picture
+            .write(place, &point.label, face, point.color)
+            .center();
         picture
             .rect(Rect::around(middle, width + 4.0, SMALL + 2.0))
             .fill(theme.paper.alpha(0.8));
         picture.marks.swap(ground, ground + 1);
     }
-    picture.bind(start, &point.target);
+    if let Some(id) = &point.target {
+        picture.bind(start, id);
+    }
 }
 
 fn diamond(center: Point, half: f32) -> Vec<Point> {

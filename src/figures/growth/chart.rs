@@ -56,7 +56,7 @@ fn chart(growth: &Growth, is_wide: bool, theme: &Theme) -> LogLogChart {
                 dot: Dot::Circle,
                 color: curve.color(theme),
                 label: String::new(),
-                target: curve.id().to_owned(),
+                target: Some(curve.id().to_owned()),
             });
         }
     }
@@ -82,6 +82,7 @@ fn push_series(growth: &Growth, curve: Curve, chart: &mut LogLogChart, theme: &T
             points: points(growth, curve, share),
             color,
             is_subject: curve == Curve::Stored,
+            is_dashed: false,
             target: (revealed >= 1.0).then(|| curve.id()),
         });
     };
@@ -132,7 +133,7 @@ fn push_measured(growth: &Growth, is_wide: bool, chart: &mut LogLogChart, theme:
                 dot,
                 color,
                 label: String::new(),
-                target: runs::id(method, n),
+                target: Some(runs::id(method, n)),
             });
         };
         for (n, milliseconds, bytes) in growth.measured.runs(method) {
@@ -190,8 +191,7 @@ fn push_handle(growth: &Growth, picture: &mut Picture, drawn: &ChartLayout, them
     let tokens = format!("{} tokens", whole(growth.n));
     let center = Point::new(x, drawn.plot.bottom() - HANDLE_RISE);
     side_handle(picture, center, theme.ink, "n", theme);
-    picture.targets.push(
-        Target::handle("n", "length n", center, Some(drawn.x_axis("n")), None)
-            .value(tokens),
-    );
+    picture
+        .targets
+        .push(Target::handle("n", "length n", center, Some(drawn.x_axis("n")), None).value(tokens));
 }

@@ -7,6 +7,7 @@ use super::measured::{LENGTHS, Measurements, Method};
 use super::numbers::digits;
 use super::{Control, Growth, LAST, START, TIME, Value};
 use crate::figures::Slider;
+use crate::figures::plain::Words;
 
 /// The least and the greatest length.
 const RANGE: [f64; 2] = [16.0, 1e6];
@@ -14,55 +15,69 @@ const RANGE: [f64; 2] = [16.0, 1e6];
 /// The lengths that the lessons name.
 pub(super) const LESSON: [f64; 5] = [100.0, 1e3, 1e4, 1e5, 128e3];
 
-/// What is counted: the control of each, its label, its group and its help, the least and the greatest count.
-const COUNTS: [(&str, &str, &str, &str, [f64; 2]); 7] = [
+/// What is counted, with the least and the greatest count.
+const COUNTS: [(Words, [f64; 2]); 7] = [
     (
-        "n",
-        "Length n",
-        "",
-        "How many tokens there are: each is a query, and each is a key.",
+        Words {
+            name: "n",
+            label: "Length n",
+            group: "",
+            help: "How many tokens there are: each is a query, and each is a key.",
+        },
         RANGE,
     ),
     (
-        "heads",
-        "Heads",
-        "model",
-        "Query heads of a layer, each with scores of its own; a power of two.",
+        Words {
+            name: "heads",
+            label: "Heads",
+            group: "model",
+            help: "Query heads of a layer, each with scores of its own; a power of two.",
+        },
         [1.0, 128.0],
     ),
     (
-        "layers",
-        "Layers",
-        "model",
-        "Layers whose scores are held at once, as in training.",
+        Words {
+            name: "layers",
+            label: "Layers",
+            group: "model",
+            help: "Layers whose scores are held at once, as in training.",
+        },
         [1.0, 128.0],
     ),
     (
-        "batch",
-        "Batch",
-        "model",
-        "Sequences that are computed at once.",
+        Words {
+            name: "batch",
+            label: "Batch",
+            group: "model",
+            help: "Sequences that are computed at once.",
+        },
         [1.0, 64.0],
     ),
     (
-        "window",
-        "Window",
-        "remedies",
-        "How many keys a query may read under the sliding window.",
+        Words {
+            name: "window",
+            label: "Window",
+            group: "remedies",
+            help: "How many keys a query may read under the sliding window.",
+        },
         [16.0, 131_072.0],
     ),
     (
-        "kv-heads",
-        "K/V heads",
-        "remedies",
-        "Heads of keys and values in the cache, each shared by as many query heads; at most as many as these, and a power of two.",
+        Words {
+            name: "kv-heads",
+            label: "K/V heads",
+            group: "remedies",
+            help: "Heads of keys and values in the cache, each shared by as many query heads; at most as many as these, and a power of two.",
+        },
         [1.0, 128.0],
     ),
     (
-        "width",
-        "Width d",
-        "remedies",
-        "The numbers in one key and in one value of one head.",
+        Words {
+            name: "width",
+            label: "Width d",
+            group: "remedies",
+            help: "The numbers in one key and in one value of one head.",
+        },
         [16.0, 256.0],
     ),
 ];
@@ -83,11 +98,12 @@ const MEASURED_LENGTH: usize = 4000;
 
 pub(super) fn controls(growth: &Growth) -> Vec<Control> {
     let mut controls = Vec::new();
-    for ((name, label, group, help, range), [value, default]) in COUNTS.iter().zip(counts(growth)) {
-        let slider = scale(name, *range);
-        let control = Control::slider(name, label, slider, value as f64, default as f64);
-        controls.push(control.group(group).help(help));
-        match *name {
+    for ((words, range), [value, default]) in COUNTS.iter().zip(counts(growth)) {
+        let (value, default) = (value as f64, default as f64);
+        let slider = scale(words.name, *range);
+        let control = Control::slider(words.name, words.label, slider, value, default);
+        controls.push(words.said(control));
+        match words.name {
             "n" => controls.push(precision(growth)),
             "kv-heads" => {
                 if let Some(control) = controls.last_mut() {

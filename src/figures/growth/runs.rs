@@ -45,10 +45,7 @@ pub(super) fn sentence(growth: &Growth) -> String {
         }
         if let Some(n) = measured.refused(method) {
             let bytes = number::bytes(formula(method, n) as f64);
-            refused += &format!(
-                "; at n = {} the {bytes} for {name} was refused",
-                whole(n)
-            );
+            refused += &format!("; at n = {} the {bytes} for {name} was refused", whole(n));
         }
     }
     let end = if times.is_empty() {

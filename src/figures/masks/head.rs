@@ -7,6 +7,7 @@
 use ndarray::Array2;
 
 use crate::attention::Projections;
+use crate::attention::cells::from_places;
 
 /// The width of a vector.
 pub(super) const WIDTH: usize = 8;
@@ -16,16 +17,17 @@ pub(super) const LESSON_WORDS: [&str; 6] = ["The", "cat", "sat", "on", "the", "m
 
 /// The vectors of words, (words, 8). The same word has the same vector wherever it stands.
 pub(super) fn embed(words: &[String]) -> Array2<f64> {
-    let vectors: Vec<[f64; WIDTH]> = words.iter().map(|word| vector(word)).collect();
-    Array2::from_shape_fn((words.len(), WIDTH), |(row, column)| vectors[row][column])
+    let mut vectors = Vec::new();
+    for word in words {
+        vectors.push(vector(word));
+    }
+    from_places((words.len(), WIDTH), &|row, column| vectors[row][column])
 }
 
 /// The three projections of one head.
 pub(super) fn projections() -> Projections {
     let matrix = |table: &[[f32; WIDTH]; WIDTH]| {
-        Array2::from_shape_fn((WIDTH, WIDTH), |(row, column)| {
-            f64::from(table[row][column])
-        })
+        from_places((WIDTH, WIDTH), &|row, column| f64::from(table[row][column]))
     };
     Projections {
         query: matrix(&W_QUERY),

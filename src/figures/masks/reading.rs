@@ -1,11 +1,12 @@
 //! What the figure computes from its state: the masks, the attention under them, and what an
 //! intervention moves. Nothing here draws.
 
-use ndarray::{Array2, ArrayView1};
+use ndarray::Array2;
 
 use super::choices::Order;
 use super::head;
 use super::state::State;
+use crate::attention::cells::from_places;
 use crate::attention::{
     Error, HeadsTrace, Mask, Options, Trace, attend_scores, blend_unnormalized, mask_after_softmax,
     multi_head, softmax_over_queries,
@@ -54,9 +55,10 @@ pub(super) enum Change {
 #[derive(Clone, Debug)]
 pub(super) struct Reading {
     open: HeadsTrace,
-    causal: Option<Mask>,
+    /// Each lets everything through where it is off.
+    causal: Mask,
     padding: Mask,
-    window: Option<Mask>,
+    window: Mask,
     /// What all masks together let through.
     pub(super) mask: Mask,
     /// The attention that the matrices show.
@@ -74,55 +76,47 @@ impl Pass {
         order: Order,
     ) -> Result<Self, Error> {
         let count = scores.nrows();
-        if order == Order::After {
-            let weights = mask_after_softmax(scores, mask, 1.0)?;
-            let output = blend_unnormalized(&weights, value)?;
-            return Ok(Self {
-                rows: (0..count).map(Some).collect(),
-                weights,
-                output,
-                trace: None,
-            });
-        }
-
         // The core refuses a whole attention in which one query may read nothing, so that query is left out.
         let empty = mask.empty_rows();
-        let legal: Vec<usize> = (0..count).filter(|row| !empty.contains(row)).collect();
-        let rows = (0..count)
-            .map(|query| legal.iter().position(|row| *row == query))
-            .collect();
+        let (mut rows, mut legal) = (Vec::new(), Vec::new());
+        for query in 0..count {
+            let is_legal = order == Order::After || !empty.contains(&query);
+            rows.push(is_legal.then_some(legal.len()));
+            if is_legal {
+                legal.push(query);
+            }
+        }
         if legal.is_empty() {
             return Ok(Self {
                 rows,
-                weights: Array2::zeros((0, scores.ncols())),
-                output: Array2::zeros((0, value.ncols())),
+                weights: Array2::default((0, count)),
+                output: Array2::default((0, count)),
                 trace: None,
             });
         }
 
-        let scores = Array2::from_shape_fn((legal.len(), scores.ncols()), |(row, key)| {
-            scores[[legal[row], key]]
-        });
-        let mask = Mask::custom(Array2::from_shape_fn(
-            (legal.len(), scores.ncols()),
-            |(row, key)| mask.may_read(legal[row], key),
-        ))?;
-        if order == Order::Columns {
-            let weights = softmax_over_queries(&scores, Some(&mask), 1.0)?;
-            let output = blend_unnormalized(&weights, value)?;
-            return Ok(Self {
-                rows,
-                weights,
-                output,
-                trace: None,
-            });
-        }
-        let trace = attend_scores(scores, Some(mask), 1.0, value)?;
+        let shape = (legal.len(), count);
+        let scores = from_places(shape, &|row, key| scores[[legal[row], key]]);
+        let mask = Mask::from_rule(shape.0, shape.1, &|row, key| mask.may_read(legal[row], key))?;
+        let weights = match order {
+            Order::Right => {
+                let trace = attend_scores(scores, Some(mask), 1.0, value)?;
+                return Ok(Self {
+                    rows,
+                    weights: trace.weights().cells().clone(),
+                    output: trace.output().clone(),
+                    trace: Some(trace),
+                });
+            }
+            Order::After => mask_after_softmax(&scores, &mask, 1.0)?,
+            Order::Columns => softmax_over_queries(&scores, Some(&mask), 1.0)?,
+        };
+        let output = blend_unnormalized(&weights, value)?;
         Ok(Self {
             rows,
-            weights: trace.weights().cells().clone(),
-            output: trace.output().clone(),
-            trace: Some(trace),
+            weights,
+            output,
+            trace: None,
         })
     }
 
@@ -138,12 +132,14 @@ impl Pass {
 
     /// What the weights of a key sum to over the queries.
     pub(super) fn column_sum(&self, key: usize) -> f64 {
-        self.weights.column(key).sum()
+        let rows = self.weights.nrows();
+        (0..rows).fold(0.0, |sum, row| sum + self.weights[[row, key]])
     }
 
     /// The blended value of a query.
-    pub(super) fn output(&self, query: usize) -> Option<ArrayView1<'_, f64>> {
-        self.rows[query].map(|row| self.output.row(row))
+    pub(super) fn output(&self, query: usize) -> Option<&[f64]> {
+        let rows = self.output.as_slice()?;
+        rows.chunks_exact(head::WIDTH).nth(self.rows[query]?)
     }
 
     /// Exponential and their sum for a weight, where mask and softmax come in the right order.
@@ -158,9 +154,7 @@ impl Pass {
 
     /// Whether the weights of every query sum to one.
     pub(super) fn is_normalized(&self) -> bool {
-        (0..self.rows.len())
-            .filter_map(|query| self.row_sum(query))
-            .all(is_one)
+        (0..self.rows.len()).all(|query| self.row_sum(query).is_none_or(is_one))
     }
 }
 
@@ -181,37 +175,42 @@ impl Reading {
         let input = head::embed(&state.words);
         let open = multi_head(&input, &input, &projections, &Options::default())?;
 
-        let causal = state
-            .causal
-            .then(|| Mask::causal(count, count, 0))
-            .transpose()?;
-        let window = state
-            .window
-            .then(|| Mask::window(count, count, state.left, state.right, 0))
-            .transpose()?;
-        let valid: Vec<bool> = (0..count).map(|key| !state.is_padding(key)).collect();
+        let all = Mask::all(count, count)?;
+        let causal = if state.causal {
+            Mask::causal(count, count, 0)?
+        } else {
+            all.clone()
+        };
+        let window = if state.window {
+            Mask::window(count, count, state.left, state.right, 0)?
+        } else {
+            all.clone()
+        };
+        let mut valid = vec![true; count];
+        valid[count.saturating_sub(state.padding)..].fill(false);
         let padding = Mask::padding(count, &valid)?;
-        let cells = Array2::from_shape_fn((count, count), |(query, key)| {
-            state.rows[query] && state.cells[query * count + key]
-        });
-        let mut mask = Mask::custom(cells)?.and(&padding)?;
-        for other in [&causal, &window].into_iter().flatten() {
+        let by_hand = |query: usize, key: usize| state.rows[query] && state.cell(query, key);
+        let mut mask = Mask::from_rule(count, count, &by_hand)?;
+        for other in [&causal, &window, &padding] {
             mask = mask.and(other)?;
         }
 
         let scores = open.heads()[0].scores();
         let pass = Pass::new(scores, open.value(), &mask, state.order)?;
         let (comparison, other) = if state.add {
-            let mut changed = input;
-            for mut row in changed.outer_iter_mut().skip(state.from - 1) {
-                row += AMOUNT;
-            }
+            let changed = from_places(input.dim(), &|row, column| {
+                let number = input[[row, column]];
+                if row + 1 < state.from {
+                    number
+                } else {
+                    number + AMOUNT
+                }
+            });
             let changed = multi_head(&changed, &changed, &projections, &Options::default())?;
             let scores = changed.heads()[0].scores();
             let after = Pass::new(scores, changed.value(), &mask, state.order)?;
             (Comparison::Added, after)
         } else if state.order == Order::Right {
-            let all = Mask::all(count, count)?;
             let before = Pass::new(scores, open.value(), &all, Order::Right)?;
             (Comparison::NoMask, before)
         } else {
@@ -244,24 +243,25 @@ impl Reading {
     /// The largest score, without its sign.
     pub(super) fn largest_score(&self) -> f64 {
         let scores = self.open.heads()[0].scores();
-        scores
+        let cells = scores.as_slice().unwrap_or_default();
+        cells
             .iter()
             .fold(0.0, |largest, score| score.abs().max(largest))
     }
 
     /// Whether the causal mask hides a cell.
     pub(super) fn causal_hides(&self, query: usize, key: usize) -> bool {
-        hides(self.causal.as_ref(), query, key)
+        !self.causal.may_read(query, key)
     }
 
     /// Whether the window hides a cell.
     pub(super) fn window_hides(&self, query: usize, key: usize) -> bool {
-        hides(self.window.as_ref(), query, key)
+        !self.window.may_read(query, key)
     }
 
     /// Whether a cell is hidden because its key is padding.
     pub(super) fn padding_hides(&self, query: usize, key: usize) -> bool {
-        hides(Some(&self.padding), query, key)
+        !self.padding.may_read(query, key)
     }
 
     /// The queries that may read no key.
@@ -270,10 +270,7 @@ impl Reading {
     }
 
     /// The output of a query before and after what is compared.
-    pub(super) fn outputs(
-        &self,
-        query: usize,
-    ) -> (Option<ArrayView1<'_, f64>>, Option<ArrayView1<'_, f64>>) {
+    pub(super) fn outputs(&self, query: usize) -> (Option<&[f64]>, Option<&[f64]>) {
         let (shown, other) = (self.pass.output(query), self.other.output(query));
         match self.comparison {
             Comparison::Added => (shown, other),
@@ -286,18 +283,14 @@ impl Reading {
         let (Some(before), Some(after)) = self.outputs(query) else {
             return Change::Undefined;
         };
-        let largest = before
-            .iter()
-            .zip(after)
-            .fold(0.0_f64, |largest, (a, b)| largest.max((a - b).abs()));
+        let mut largest = 0.0_f64;
+        for (a, b) in before.iter().zip(after) {
+            largest = largest.max((a - b).abs());
+        }
         if largest < SAME {
             Change::Same
         } else {
             Change::Moved(largest)
         }
     }
-}
-
-fn hides(mask: Option<&Mask>, query: usize, key: usize) -> bool {
-    mask.is_some_and(|mask| !mask.may_read(query, key))
 }
