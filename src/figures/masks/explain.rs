@@ -27,7 +27,7 @@ impl Masks {
 
     /// The state of a cell in one or two words.
     pub(super) fn cell_value(&self, query: usize, key: usize) -> &'static str {
-        if self.reading.mask.may_read(query, key) {
+        if self.reading.mask().may_read(query, key) {
             "may read"
         } else if self.state.cell(query, key) {
             "hidden by another mask"
@@ -66,7 +66,7 @@ impl Masks {
             two(width.sqrt()),
             two(score)
         );
-        if !self.reading.mask.may_read(query, key) && self.state.order != Order::After {
+        if !self.reading.mask().may_read(query, key) && self.state.order != Order::After {
             let mut masks = self.hidden_by(query, key);
             if !self.state.cell(query, key) {
                 masks.push("its own cell".to_owned());
@@ -82,7 +82,7 @@ impl Masks {
         let Some(weight) = reading.pass.weight(query, key) else {
             return self.silence(&[query]);
         };
-        let may_read = reading.mask.may_read(query, key);
+        let may_read = reading.mask().may_read(query, key);
         let name = format!("weight({}, {})", self.word(query), self.word(key));
         match state.order {
             Order::Right if !may_read => format!("{name} = e^−∞ / … = 0: it may not be read."),
@@ -125,7 +125,7 @@ impl Masks {
         let mut terms = String::new();
         for key in 0..self.state.count() {
             if let Some(weight) = reading.pass.weight(query, key)
-                && reading.mask.may_read(query, key)
+                && reading.mask().may_read(query, key)
             {
                 if !terms.is_empty() {
                     terms.push_str(" + ");
@@ -189,7 +189,7 @@ impl Masks {
 
     fn explain_row(&self, query: usize) -> String {
         let legal = (0..self.state.count())
-            .filter(|&key| self.reading.mask.may_read(query, key))
+            .filter(|&key| self.reading.mask().may_read(query, key))
             .count();
         let word = self.word(query);
         if !self.state.rows[query] {

@@ -6,8 +6,8 @@
 
 use ndarray::Array2;
 
-use crate::attention::Projections;
-use crate::attention::cells::from_places;
+use crate::attention::cells::{from_places, product};
+use crate::attention::{self, Error, Options, Trace};
 
 /// The width of a vector.
 pub(super) const WIDTH: usize = 8;
@@ -24,19 +24,14 @@ pub(super) fn embed(words: &[String]) -> Array2<f64> {
     from_places((words.len(), WIDTH), &|row, column| vectors[row][column])
 }
 
-/// The three projections of one head.
-pub(super) fn projections() -> Projections {
-    let matrix = |table: &[[f32; WIDTH]; WIDTH]| {
-        from_places((WIDTH, WIDTH), &|row, column| f64::from(table[row][column]))
+/// The head attends over vectors (words, 8) without any mask.
+pub(super) fn attend(input: &Array2<f64>) -> Result<Trace, Error> {
+    let project = |table: &[[f32; WIDTH]; WIDTH]| {
+        let matrix = from_places((WIDTH, WIDTH), &|row, column| f64::from(table[row][column]));
+        product(input, &matrix)
     };
-    Projections {
-        query: matrix(&W_QUERY),
-        key: matrix(&W_KEY),
-        value: matrix(&W_VALUE),
-        output: None,
-        heads: 1,
-        key_value_heads: 1,
-    }
+    let (query, key, value) = (project(&W_QUERY), project(&W_KEY), project(&W_VALUE));
+    attention::attend(&query, &key, &value, &Options::default())
 }
 
 fn vector(word: &str) -> [f64; WIDTH] {

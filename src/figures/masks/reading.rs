@@ -8,8 +8,7 @@ use super::head;
 use super::state::State;
 use crate::attention::cells::from_places;
 use crate::attention::{
-    Error, HeadsTrace, Mask, Options, Trace, attend_scores, blend_unnormalized, mask_after_softmax,
-    multi_head, softmax_over_queries,
+    Error, Mask, Trace, attend_scores, blend_unnormalized, mask_after_softmax, softmax_over_queries,
 };
 
 /// What the intervention adds to every number of a token.
@@ -54,18 +53,52 @@ pub(super) enum Change {
 /// Everything that follows from the state.
 #[derive(Clone, Debug)]
 pub(super) struct Reading {
-    open: HeadsTrace,
-    /// Each lets everything through where it is off.
-    causal: Mask,
-    padding: Mask,
-    window: Mask,
-    /// What all masks together let through.
-    pub(super) mask: Mask,
+    open: Trace,
+    masks: Masks,
     /// The attention that the matrices show.
     pub(super) pass: Pass,
     other: Pass,
     /// What `other` is.
     pub(super) comparison: Comparison,
+}
+
+/// The masks, each of which lets everything through where it is off.
+#[derive(Clone, Debug)]
+struct Masks {
+    causal: Mask,
+    padding: Mask,
+    window: Mask,
+    /// What all of them and the reader together let through.
+    all: Mask,
+}
+
+impl Masks {
+    fn new(state: &State) -> Result<Self, Error> {
+        let count = state.count();
+        let open = Mask::all(count, count)?;
+        let causal = if state.causal {
+            Mask::causal(count, count, 0)?
+        } else {
+            open.clone()
+        };
+        let window = if state.window {
+            Mask::window(count, count, state.left, state.right, 0)?
+        } else {
+            open
+        };
+        let padding = Mask::from_rule(count, count, &|_, key| !state.is_padding(key))?;
+        let all = Mask::from_rule(count, count, &|query, key| {
+            let may_read = |mask: &Mask| mask.may_read(query, key);
+            let by_hand = state.rows[query] && state.cell(query, key);
+            by_hand && may_read(&causal) && may_read(&window) && may_read(&padding)
+        })?;
+        Ok(Self {
+            causal,
+            padding,
+            window,
+            all,
+        })
+    }
 }
 
 impl Pass {
@@ -170,79 +203,59 @@ impl Reading {
     ///
     /// Those of the core; with vectors that are finite and masks of one shape there are none.
     pub(super) fn new(state: &State) -> Result<Self, Error> {
-        let count = state.words.len();
-        let projections = head::projections();
         let input = head::embed(&state.words);
-        let open = multi_head(&input, &input, &projections, &Options::default())?;
-
-        let all = Mask::all(count, count)?;
-        let causal = if state.causal {
-            Mask::causal(count, count, 0)?
-        } else {
-            all.clone()
-        };
-        let window = if state.window {
-            Mask::window(count, count, state.left, state.right, 0)?
-        } else {
-            all.clone()
-        };
-        let mut valid = vec![true; count];
-        valid[count.saturating_sub(state.padding)..].fill(false);
-        let padding = Mask::padding(count, &valid)?;
-        let by_hand = |query: usize, key: usize| state.rows[query] && state.cell(query, key);
-        let mut mask = Mask::from_rule(count, count, &by_hand)?;
-        for other in [&causal, &window, &padding] {
-            mask = mask.and(other)?;
-        }
-
-        let scores = open.heads()[0].scores();
-        let pass = Pass::new(scores, open.value(), &mask, state.order)?;
+        let open = head::attend(&input)?;
+        let masks = Masks::new(state)?;
+        let mask = &masks.all;
+        let (scores, value) = (open.scores(), open.value());
         let (comparison, other) = if state.add {
             let changed = from_places(input.dim(), &|row, column| {
-                let number = input[[row, column]];
-                if row + 1 < state.from {
-                    number
-                } else {
-                    number + AMOUNT
-                }
+                let added = if row + 1 < state.from { 0.0 } else { AMOUNT };
+                input[[row, column]] + added
             });
-            let changed = multi_head(&changed, &changed, &projections, &Options::default())?;
-            let scores = changed.heads()[0].scores();
-            let after = Pass::new(scores, changed.value(), &mask, state.order)?;
+            let changed = head::attend(&changed)?;
+            let after = Pass::new(changed.scores(), changed.value(), mask, state.order)?;
             (Comparison::Added, after)
         } else if state.order == Order::Right {
-            let before = Pass::new(scores, open.value(), &all, Order::Right)?;
+            let before = Pass::new(
+                scores,
+                value,
+                &Mask::all(state.count(), state.count())?,
+                Order::Right,
+            )?;
             (Comparison::NoMask, before)
         } else {
-            let right = Pass::new(scores, open.value(), &mask, Order::Right)?;
+            let right = Pass::new(scores, value, mask, Order::Right)?;
             (Comparison::RightOrder, right)
         };
 
         Ok(Self {
+            pass: Pass::new(scores, value, mask, state.order)?,
             open,
-            causal,
-            padding,
-            window,
-            mask,
-            pass,
+            masks,
             other,
             comparison,
         })
     }
 
+    /// What all masks together let through.
+    pub(super) fn mask(&self) -> &Mask {
+        &self.masks.all
+    }
+
     /// The score of a key for a query, before any mask.
     pub(super) fn score(&self, query: usize, key: usize) -> f64 {
-        self.open.heads()[0].scores()[[query, key]]
+        self.open.scores()[[query, key]]
     }
 
     /// The weight without any mask.
     pub(super) fn open_weight(&self, query: usize, key: usize) -> f64 {
-        self.open.heads()[0].weights().cells()[[query, key]]
+        self.open.weights().cells()[[query, key]]
     }
 
     /// The largest score, without its sign.
     pub(super) fn largest_score(&self) -> f64 {
-        let scores = self.open.heads()[0].scores();
+        let scores = self.open.scores();
         let cells = scores.as_slice().unwrap_or_default();
         cells
             .iter()
@@ -251,22 +264,22 @@ impl Reading {
 
     /// Whether the causal mask hides a cell.
     pub(super) fn causal_hides(&self, query: usize, key: usize) -> bool {
-        !self.causal.may_read(query, key)
+        !self.masks.causal.may_read(query, key)
     }
 
     /// Whether the window hides a cell.
     pub(super) fn window_hides(&self, query: usize, key: usize) -> bool {
-        !self.window.may_read(query, key)
+        !self.masks.window.may_read(query, key)
     }
 
     /// Whether a cell is hidden because its key is padding.
     pub(super) fn padding_hides(&self, query: usize, key: usize) -> bool {
-        !self.padding.may_read(query, key)
+        !self.masks.padding.may_read(query, key)
     }
 
     /// The queries that may read no key.
     pub(super) fn silent(&self) -> Vec<usize> {
-        self.mask.empty_rows()
+        self.mask().empty_rows()
     }
 
     /// The output of a query before and after what is compared.

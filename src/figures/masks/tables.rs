@@ -17,7 +17,7 @@ impl Masks {
                 &|query, key| Cell::Number(reading.score(query, key)),
             ),
             self.matrix("May the query read the key?", &[], &|query, key| {
-                let may_read = reading.mask.may_read(query, key);
+                let may_read = reading.mask().may_read(query, key);
                 if may_read { "yes" } else { "no" }.into()
             }),
             self.matrix("Weights", &["row sum"], &|query, key| {

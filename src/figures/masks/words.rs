@@ -145,7 +145,11 @@ impl Masks {
         let (state, reading) = (&self.state, &self.reading);
         let count = state.count();
         let silent = reading.silent();
-        let cells = format!("{} of {} cells", reading.mask.legal_count(), count * count);
+        let cells = format!(
+            "{} of {} cells",
+            reading.mask().legal_count(),
+            count * count
+        );
         if !silent.is_empty() && state.order != Order::After {
             let sentence = self.silence(&silent);
             return sentence.trim_end_matches('.').to_owned();
@@ -159,7 +163,7 @@ impl Masks {
                 format!("Softmax over queries: {}", self.broken_words())
             }
             _ if state.add => self.moved_words(),
-            _ if reading.mask.legal_count() == count * count => {
+            _ if reading.mask().legal_count() == count * count => {
                 format!("Without a mask each of {count} tokens reads all {count}")
             }
             _ => {
@@ -264,7 +268,7 @@ impl Masks {
         let mut says = format!(
             "Self-attention over the {count} tokens “{}” by a random head that has learned nothing, {by}: {} of {} cells may be read.",
             state.words.join(" "),
-            reading.mask.legal_count(),
+            reading.mask().legal_count(),
             count * count
         );
         let mut say = |sentence: &str| {

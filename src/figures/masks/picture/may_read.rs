@@ -27,7 +27,7 @@ impl Painter<'_> {
 
         let (count, stage) = (self.count, self.stages[0]);
         self.hatched(grid, &|query, key| {
-            !reading.mask.may_read(query, key) && progress(stage, count, query) > 0.5
+            !reading.mask().may_read(query, key) && progress(stage, count, query) > 0.5
         });
         for query in 0..count {
             let shown = 0.3 + 0.7 * self.progress(0, query);
@@ -36,7 +36,7 @@ impl Painter<'_> {
                 let is_on = state.cell(query, key);
                 let start = self.picture.marks.len();
                 let mark = self.picture.rect(cell);
-                if reading.mask.may_read(query, key) {
+                if reading.mask().may_read(query, key) {
                     mark.fill(theme.paper.mix(theme.key, 0.28 * shown))
                         .stroke(theme.key.alpha(0.6 * shown), 1.0);
                 } else {

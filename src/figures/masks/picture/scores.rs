@@ -37,7 +37,7 @@ impl Painter<'_> {
         let count = self.count;
         let is_masked = |query: usize, key: usize| {
             figure.state.order != Order::After
-                && !reading.mask.may_read(query, key)
+                && !reading.mask().may_read(query, key)
                 && progress(stage, count, query) > 0.5
         };
         self.hatched(grid, &is_masked);

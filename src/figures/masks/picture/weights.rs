@@ -30,7 +30,7 @@ impl Painter<'_> {
         let face = Self::number_face(grid, text::width("0.00", SMALL, false));
         let (count, stage) = (self.count, self.stages[1]);
         self.hatched(grid, &|query, key| {
-            !reading.mask.may_read(query, key)
+            !reading.mask().may_read(query, key)
                 && reading.pass.weight(query, key).is_some()
                 && progress(stage, count, query) > 0.5
         });
@@ -47,7 +47,7 @@ impl Painter<'_> {
                 let start = self.picture.marks.len();
                 let mark = self.picture.rect(cell);
                 mark.stroke(theme.faint(), 1.0);
-                if reading.mask.may_read(query, key) {
+                if reading.mask().may_read(query, key) {
                     let fill = theme.weight_fill(weight);
                     mark.fill(theme.paper.mix(fill, shown));
                     if let Some(face) = face.as_ref().filter(|_| shown > 0.0) {
