@@ -81,31 +81,6 @@ impl Workload {
     fn zeros(lengths: (usize, usize), widths: (usize, usize)) -> Result<Self, Error> {
         let (n_q, n_k) = lengths;
         let (width, value_width) = widths;
-        let buffer = |rows: usize, columns: usize| {
-            let name = "a workload";
-            if rows == 0 || columns == 0 {
-                return Err(Error::Empty {
-                    name,
-                    rows,
-                    columns,
-                });
-            }
-            if rows > MAX_LENGTH {
-                return Err(Error::TooLong {
-                    name,
-                    rows,
-                    limit: MAX_LENGTH,
-                });
-            }
-            check_size(name, rows, columns)?;
-            let bytes = 4 * rows as u128 * columns as u128;
-            zeros(rows * columns).ok_or(Error::Memory {
-                name,
-                rows,
-                columns,
-                bytes,
-            })
-        };
         Ok(Self {
             query: buffer(n_q, width)?,
             key: buffer(n_k, width)?,
@@ -214,6 +189,33 @@ impl Workload {
     pub fn widths(&self) -> (usize, usize) {
         self.widths
     }
+}
+
+/// Zeros for rows of a workload.
+fn buffer(rows: usize, columns: usize) -> Result<Vec<f32>, Error> {
+    let name = "a workload";
+    if rows == 0 || columns == 0 {
+        return Err(Error::Empty {
+            name,
+            rows,
+            columns,
+        });
+    }
+    if rows > MAX_LENGTH {
+        return Err(Error::TooLong {
+            name,
+            rows,
+            limit: MAX_LENGTH,
+        });
+    }
+    check_size(name, rows, columns)?;
+    let bytes = 4 * rows as u128 * columns as u128;
+    zeros(rows * columns).ok_or(Error::Memory {
+        name,
+        rows,
+        columns,
+        bytes,
+    })
 }
 
 fn round(name: &'static str, rounded: &mut [f32], matrix: &Array2<f64>) -> Result<(), Error> {

@@ -238,5 +238,10 @@ fn whole(number: f64) -> u64 {
 
 /// The power of two that is nearest by ratio.
 fn power_of_two(number: f64) -> u64 {
-    1 << (number.max(1.0).log2().round() as u32).min(63)
+    let mut power = 1;
+    // Between two powers the ratios meet at √2 times the lesser.
+    while number * number > 2.0 * (power as f64) * (power as f64) && power < 1 << 32 {
+        power *= 2;
+    }
+    power
 }

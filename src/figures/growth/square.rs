@@ -141,11 +141,9 @@ fn draw_cells(picture: &mut Picture, square: Rect, cells: u16, theme: &Theme) {
     let mut level = Vec::new();
     for line in 1..cells {
         let along = f32::from(line) * step;
-        let mut ends = [0.0, square.width];
-        if line % 2 == 0 {
-            ends.reverse();
-        }
-        for end in ends {
+        let there = [0.0, square.width];
+        let back = [square.width, 0.0];
+        for end in if line % 2 == 0 { back } else { there } {
             upright.push(Point::new(square.x + along, square.y + end));
             level.push(Point::new(square.x + end, square.y + along));
         }
