@@ -81,16 +81,25 @@ impl Workload {
     fn zeros(lengths: (usize, usize), widths: (usize, usize)) -> Result<Self, Error> {
         let (n_q, n_k) = lengths;
         let (width, value_width) = widths;
-        Ok(Self {
-            query: buffer(n_q, width)?,
-            key: buffer(n_k, width)?,
-            value: buffer(n_k, value_width)?,
-            output: buffer(n_q, value_width)?,
+        let mut workload = Self {
+            query: Vec::new(),
+            key: Vec::new(),
+            value: Vec::new(),
+            output: Vec::new(),
             scores: Vec::new(),
             lengths,
             widths,
             causal: false,
-        })
+        };
+        for (matrix, rows, columns) in [
+            (&mut workload.query, n_q, width),
+            (&mut workload.key, n_k, width),
+            (&mut workload.value, n_k, value_width),
+            (&mut workload.output, n_q, value_width),
+        ] {
+            *matrix = buffer(rows, columns)?;
+        }
+        Ok(workload)
     }
 
     /// The same workload with or without a causal mask: query i reads keys 0 to i.
