@@ -1,5 +1,7 @@
 //! The square of n × n scores: it grows with n on a ground that the view widens fourfold at a time.
 
+use std::f64::consts::LN_2;
+
 use crate::attention::cost::score_count;
 use crate::drawing::face::Face;
 use crate::drawing::geometry::bounded;
@@ -39,7 +41,7 @@ const IN_CORNER: Face = SMALL.align(Align::End).baseline(Baseline::Bottom);
 fn ground(n: f64) -> f64 {
     let wide = GROUND * 4_f64.powi(((n / GROUND).log(4.0) - 1e-9).ceil() as i32);
     let before = wide / 4.0;
-    let t = bounded((n / before).log2() / WIDENING, 0.0, 1.0);
+    let t = bounded((n / before).ln() / LN_2 / WIDENING, 0.0, 1.0);
     // Fast at first, so that the square never outgrows its ground.
     before * (4_f64.ln() * (1.0 - (1.0 - t).powi(3))).exp()
 }

@@ -75,17 +75,12 @@ struct Masks {
 impl Masks {
     fn new(state: &State) -> Result<Self, Error> {
         let count = state.count();
-        let open = Mask::all(count, count)?;
-        let causal = if state.causal {
-            Mask::causal(count, count, 0)?
-        } else {
-            open.clone()
-        };
-        let window = if state.window {
-            Mask::window(count, count, state.left, state.right, 0)?
-        } else {
-            open
-        };
+        // Off, a mask reaches over the whole sentence.
+        let reach = |on: bool, tokens: usize| if on { tokens } else { count };
+        let causal = Mask::causal(count, count, reach(state.causal, 0) as isize)?;
+        let left = reach(state.window, state.left);
+        let right = reach(state.window, state.right);
+        let window = Mask::window(count, count, left, right, 0)?;
         let padding = Mask::from_rule(count, count, &|_, key| !state.is_padding(key))?;
         let all = Mask::from_rule(count, count, &|query, key| {
             let may_read = |mask: &Mask| mask.may_read(query, key);
@@ -102,12 +97,9 @@ impl Masks {
 }
 
 impl Pass {
-    fn new(
-        scores: &Array2<f64>,
-        value: &Array2<f64>,
-        mask: &Mask,
-        order: Order,
-    ) -> Result<Self, Error> {
+    /// Attends anew from the scores and values of a head, under a mask and in an order.
+    fn new(head: &Trace, mask: &Mask, order: Order) -> Result<Self, Error> {
+        let (scores, value) = (head.scores(), head.value());
         let count = scores.nrows();
         // The core refuses a whole attention in which one query may read nothing, so that query is left out.
         let empty = mask.empty_rows();
@@ -205,35 +197,30 @@ impl Reading {
     pub(super) fn new(state: &State) -> Result<Self, Error> {
         let input = head::embed(&state.words);
         let open = head::attend(&input)?;
-        let masks = Masks::new(state)?;
-        let mask = &masks.all;
-        let (scores, value) = (open.scores(), open.value());
-        let (comparison, other) = if state.add {
+        let changed = if state.add {
             let changed = from_places(input.dim(), &|row, column| {
                 let added = if row + 1 < state.from { 0.0 } else { AMOUNT };
                 input[[row, column]] + added
             });
-            let changed = head::attend(&changed)?;
-            let after = Pass::new(changed.scores(), changed.value(), mask, state.order)?;
-            (Comparison::Added, after)
-        } else if state.order == Order::Right {
-            let before = Pass::new(
-                scores,
-                value,
-                &Mask::all(state.count(), state.count())?,
-                Order::Right,
-            )?;
-            (Comparison::NoMask, before)
+            Some(head::attend(&changed)?)
         } else {
-            let right = Pass::new(scores, value, mask, Order::Right)?;
-            (Comparison::RightOrder, right)
+            None
         };
 
+        let masks = Masks::new(state)?;
+        let no_mask = Mask::all(state.count(), state.count())?;
+        let (comparison, mask, order) = if state.add {
+            (Comparison::Added, &masks.all, state.order)
+        } else if state.order == Order::Right {
+            (Comparison::NoMask, &no_mask, Order::Right)
+        } else {
+            (Comparison::RightOrder, &masks.all, Order::Right)
+        };
         Ok(Self {
-            pass: Pass::new(scores, value, mask, state.order)?,
+            pass: Pass::new(&open, &masks.all, state.order)?,
+            other: Pass::new(changed.as_ref().unwrap_or(&open), mask, order)?,
             open,
             masks,
-            other,
             comparison,
         })
     }
