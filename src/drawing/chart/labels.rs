@@ -135,10 +135,10 @@ impl LogLogChart {
         for series in &self.series {
             let (mut left, mut right) = (f32::INFINITY, f32::NEG_INFINITY);
             for piece in series.points.windows(2) {
-                for [x, _] in clip_piece(share(piece[0]), share(piece[1]))
-                    .into_iter()
-                    .flatten()
-                {
+                let Some(ends) = clip_piece(share(piece[0]), share(piece[1])) else {
+                    continue;
+                };
+                for [x, _] in ends {
                     let x = band.x + x as f32 * band.width;
                     (left, right) = (left.min(x), right.max(x));
                 }

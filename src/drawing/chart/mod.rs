@@ -217,18 +217,18 @@ impl LogLogChart {
         let grid = theme.paper.mix(theme.muted, 0.16);
         for (value, _) in &self.x.ticks {
             let x = across(*value);
-            page.path(vec![(x, bottom), (x, top)], grid, 1.0);
+            page.line((x, bottom), (x, top), grid);
         }
         for (value, _) in &self.y.ticks {
             let y = upwards(*value);
-            page.path(vec![(left, y), (right, y)], grid, 1.0);
+            page.line((left, y), (right, y), grid);
         }
 
         // The axes lie one unit outside the plot.
         let (beside, below) = (left - 1, bottom + 1);
         let tick = units(3.0);
         let ink = theme.muted;
-        page.path(vec![(beside, top), (beside, bottom)], ink, 1.0);
+        page.line((beside, top), (beside, bottom), ink);
         let anchor = Pos::new(HPos::Right, VPos::Center);
         for (index, (value, label)) in self.y.ticks.iter().enumerate() {
             let y = upwards(*value);
@@ -239,9 +239,9 @@ impl LogLogChart {
                 (left - 2 * tick, y),
                 ink,
             );
-            page.path(vec![(beside - tick, y), (beside, y)], ink, 1.0);
+            page.line((beside - tick, y), (beside, y), ink);
         }
-        page.path(vec![(left, below), (right, below)], ink, 1.0);
+        page.line((left, below), (right, below), ink);
         let anchor = Pos::new(HPos::Center, VPos::Top);
         for (index, (value, label)) in self.x.ticks.iter().enumerate() {
             let x = across(*value);
@@ -252,7 +252,7 @@ impl LogLogChart {
                 (x, below + 2 * tick),
                 ink,
             );
-            page.path(vec![(x, below), (x, below + tick)], ink, 1.0);
+            page.line((x, below), (x, below + tick), ink);
         }
     }
 
@@ -315,6 +315,10 @@ impl<'a> Page<'a> {
         let style = style.stroke_width(units(width).unsigned_abs());
         // A recorder cannot fail.
         let _ = self.area.draw(&PathElement::new(points, style));
+    }
+
+    fn line(&self, from: BackendCoord, to: BackendCoord, color: Color) {
+        self.path(vec![from, to], color, 1.0);
     }
 
     /// The label of a tick, empty where there is no room for it.
