@@ -303,9 +303,7 @@ impl State {
 
     /// The token of a number that counts from 1.
     pub(super) fn index(&self, number: &str) -> Option<usize> {
-        let number: usize = number.parse().ok()?;
-        let index = number.checked_sub(1)?;
-        (index < self.count()).then_some(index)
+        (0..self.count()).find(|token| (token + 1).to_string() == number)
     }
 
     /// A view that is the default anyway was not chosen against it.
