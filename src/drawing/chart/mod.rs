@@ -197,7 +197,7 @@ impl LogLogChart {
     fn label_room(&self, area: Rect) -> f32 {
         let mut widest = 0.0_f32;
         for series in &self.series {
-            let width = text::width(&series.label, label_size(area), series.is_subject);
+            let width = text::width(series.label, label_size(area), series.is_subject);
             widest = widest.max(width);
         }
         widest.min((area.width * 0.3).max(72.0)).ceil()

@@ -144,20 +144,14 @@ impl State {
         let default_from = default_from(count);
         let before_last = [0, count - 1];
         let sentence = self.words.join(" ");
-        let mut controls = Vec::new();
-        controls.push(
-            Control::text(
-                "words",
-                "Sentence",
-                LONGEST,
-                &sentence,
-                &LESSON_WORDS.join(" "),
-            )
-            .help("Two to twelve words; each is a token with a random vector of width 8."),
-        );
-        controls.push(switch(&CAUSAL, self.causal));
-        controls.push(number(&PADDING, before_last, self.padding, 0));
-        controls.push(switch(&WINDOW, self.window));
+        let lesson = LESSON_WORDS.join(" ");
+        let mut controls = vec![
+            Control::text("words", "Sentence", LONGEST, &sentence, &lesson)
+                .help("Two to twelve words; each is a token with a random vector of width 8."),
+            switch(&CAUSAL, self.causal),
+            number(&PADDING, before_last, self.padding, 0),
+            switch(&WINDOW, self.window),
+        ];
         for (words, reach) in [(&LEFT, self.left), (&RIGHT, self.right)] {
             let control = number(words, before_last, reach, 1);
             controls.push(control.enabled(self.window));
