@@ -24,21 +24,24 @@ fn chart() -> LogLogChart {
     let y = LogAxis::new("bytes", [1e3, 1e12], 3, number::bytes);
     let square = vec![[1e2, 4e4], [1e6, 4e12]];
     let line = vec![[1e2, 4e4], [1e6, 4e8]];
-    LogLogChart::new(x, y)
-        .series(
-            Series::new("stored", square, THEME.weight)
-                .subject()
-                .target("stored"),
-        )
-        .series(Series::new("in tiles", line, THEME.query).dashed())
-        .level(24e9, "24 GB")
-        .level(80e9, "80 GB")
-        .rule(128_000.0, "n = 128,000")
-        .point(
-            ChartPoint::new([2048.0, 1.6e7], THEME.ink)
-                .dot(Dot::Ring)
-                .label("14 ms"),
-        )
+    let mut chart = LogLogChart::new(x, y);
+    chart.series = vec![
+        Series::new("stored", square, THEME.weight)
+            .subject()
+            .target("stored"),
+        Series::new("in tiles", line, THEME.query).dashed(),
+    ];
+    chart.level(24e9, "24 GB".to_owned());
+    chart.level(80e9, "80 GB".to_owned());
+    chart.rule = (128_000.0, "n = 128,000".to_owned());
+    chart.points.push(ChartPoint {
+        at: [2048.0, 1.6e7],
+        dot: Dot::Ring,
+        color: THEME.ink,
+        label: "14 ms".to_owned(),
+        target: None,
+    });
+    chart
 }
 
 /// One of everything, laid out in one rectangle.
@@ -104,15 +107,13 @@ fn draw_everything(picture: &mut Picture, area: Rect, value: f64) {
     side_handle(picture, middle, THEME.query, "side", &THEME);
     upright_handle(picture, middle, THEME.query, "upright", &THEME);
 
-    chart()
-        .level(value, "level")
-        .rule(value, "rule")
-        .series(Series::new(
-            "hostile",
-            vec![[value, value], [1e3, value]],
-            THEME.key,
-        ))
-        .draw(picture, area, &THEME);
+    let mut chart = chart();
+    chart.level(value, "level".to_owned());
+    chart.rule = (value, "rule".to_owned());
+    let points = vec![[value, value], [1e3, value]];
+    let series = Series::new("hostile", points, THEME.key);
+    chart.series.push(series);
+    chart.draw(picture, area, &THEME);
     let axis = |range| LogAxis::new("", range, 1, |_| String::new());
     LogLogChart::new(axis([value, 1e3]), axis([1e-300, value])).draw(picture, area, &THEME);
 }

@@ -52,7 +52,7 @@ pub(super) fn transposed(matrix: &Array2<f64>) -> Array2<f64> {
 }
 
 /// The matrix product: (m, depth) and (depth, n), none of them zero, to (m, n).
-pub(super) fn product(left: &Array2<f64>, right: &Array2<f64>) -> Array2<f64> {
+pub(crate) fn product(left: &Array2<f64>, right: &Array2<f64>) -> Array2<f64> {
     products_of_rows(left, &transposed(right))
 }
 

@@ -42,7 +42,7 @@ impl Copies {
 
     /// heads · layers · batch.
     pub fn count(self) -> u128 {
-        product([self.heads, self.layers, self.batch])
+        product(&[self.heads, self.layers, self.batch])
     }
 }
 
@@ -59,14 +59,14 @@ pub struct Tile {
 
 /// Scores of one head: every query against every key, n².
 pub fn score_count(n: u64) -> u128 {
-    product([n, n])
+    product(&[n, n])
 }
 
 /// Scores of one head under a sliding window of `window` keys per query, n · min(window, n).
 ///
 /// The first queries of a causal window see fewer; the formula is the upper bound.
 pub fn window_score_count(n: u64, window: u64) -> u128 {
-    product([n, window.min(n)])
+    product(&[n, window.min(n)])
 }
 
 /// Bytes of the scores when all are stored: n² · bytes · heads · layers · batch.
@@ -85,9 +85,9 @@ pub fn window_score_bytes(n: u64, window: u64, precision: Precision, copies: Cop
 /// and one tile each of keys and values (keys × width). The running output is accumulated in the output
 /// itself (Dao et al., 2022, algorithm 1).
 pub fn tiled_bytes(n: u64, tile: Tile, precision: Precision, copies: Copies) -> u128 {
-    let statistics = product([2, n]);
-    let scores = product([tile.queries, tile.keys]);
-    let keys_and_values = product([2, tile.keys, tile.width]);
+    let statistics = product(&[2, n]);
+    let scores = product(&[tile.queries, tile.keys]);
+    let keys_and_values = product(&[2, tile.keys, tile.width]);
     let numbers = statistics
         .saturating_add(scores)
         .saturating_add(keys_and_values);
@@ -107,7 +107,7 @@ pub fn key_value_cache_bytes(
     width: u64,
     precision: Precision,
 ) -> u128 {
-    let numbers = product([2, layers, batch, key_value_heads, n, width]);
+    let numbers = product(&[2, layers, batch, key_value_heads, n, width]);
     numbers.saturating_mul(precision.bytes())
 }
 
@@ -117,8 +117,10 @@ fn bytes(numbers: u128, precision: Precision, copies: Copies) -> u128 {
         .saturating_mul(copies.count())
 }
 
-fn product<const COUNT: usize>(factors: [u64; COUNT]) -> u128 {
-    factors.into_iter().fold(1, |product, factor| {
-        u128::saturating_mul(product, factor.into())
-    })
+fn product(factors: &[u64]) -> u128 {
+    let mut product = 1_u128;
+    for factor in factors {
+        product = product.saturating_mul((*factor).into());
+    }
+    product
 }

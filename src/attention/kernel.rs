@@ -75,28 +75,25 @@ impl Packed {
     /// Packs rows of `width` as columns (the transpose), times `scale`.
     pub(super) fn pack_transposed(&mut self, rows: &[f32], width: usize, scale: f32) {
         (self.depth, self.columns) = (width, rows.len() / width);
-        let groups = self.cells.chunks_exact_mut(width);
-        for (group, rows) in groups.zip(rows.chunks(COLUMNS * width)) {
-            for (place, cells) in group.iter_mut().enumerate() {
-                let mut numbers = [0.0; COLUMNS];
-                for (number, row) in numbers.iter_mut().zip(rows.chunks_exact(width)) {
-                    *number = scale * row[place];
-                }
-                *cells = Eight::from_array(numbers);
-            }
-        }
+        self.fill(rows, [width, 1], scale);
     }
 
     /// Packs rows of `width` as they are.
     pub(super) fn pack(&mut self, rows: &[f32], width: usize) {
         (self.depth, self.columns) = (rows.len() / width, width);
+        self.fill(rows, [1, width], 1.0);
+    }
+
+    /// Takes numbers that stand so far apart from column to column and down a column, times `scale`.
+    fn fill(&mut self, numbers: &[f32], [across, down]: [usize; 2], scale: f32) {
         let groups = self.cells.chunks_exact_mut(self.depth);
-        for (first, group) in (0..width).step_by(COLUMNS).zip(groups) {
-            let used = COLUMNS.min(width - first);
-            for (cells, row) in group.iter_mut().zip(rows.chunks_exact(width)) {
-                let mut numbers = [0.0; COLUMNS];
-                numbers[..used].copy_from_slice(&row[first..][..used]);
-                *cells = Eight::from_array(numbers);
+        for (first, group) in (0..self.columns).step_by(COLUMNS).zip(groups) {
+            for (place, cells) in group.iter_mut().enumerate() {
+                let mut eight = [0.0; COLUMNS];
+                for (number, column) in eight.iter_mut().zip(first..self.columns) {
+                    *number = scale * numbers[column * across + place * down];
+                }
+                *cells = Eight::from_array(eight);
             }
         }
     }

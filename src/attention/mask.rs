@@ -88,7 +88,7 @@ impl Mask {
         Self::custom(rectangle("mask", rows)?)
     }
 
-    fn from_rule(
+    pub(crate) fn from_rule(
         n_q: usize,
         n_k: usize,
         may_read: &dyn Fn(usize, usize) -> bool,

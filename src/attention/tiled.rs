@@ -61,9 +61,12 @@ impl Problem<'_> {
     /// The packed keys and values of one tile.
     fn packed_tiles(&self) -> Result<(Packed, Packed), Error> {
         let (width, value_width) = (self.width, self.value_width);
-        let keys = Packed::reserve(width, TILE_KEYS);
-        let values = Packed::reserve(TILE_KEYS, value_width);
-        keys.zip(values).ok_or(Error::Memory {
+        if let Some(keys) = Packed::reserve(width, TILE_KEYS)
+            && let Some(values) = Packed::reserve(TILE_KEYS, value_width)
+        {
+            return Ok((keys, values));
+        }
+        Err(Error::Memory {
             name: "a tile",
             rows: TILE_KEYS,
             columns: width + value_width,
@@ -137,17 +140,17 @@ pub(super) fn tiled(problem: &Problem<'_>, output: &mut [f32]) -> Result<usize, 
     } = *problem;
     let n_q = problem.n_q();
     let (mut keys, mut values) = problem.packed_tiles()?;
-    let statistics = zeros(n_q)
-        .zip(zeros(n_q))
-        .zip(zeros(TILE_QUERIES * TILE_KEYS));
-    let ((mut max, mut sum), mut scores) = statistics.ok_or(Error::Memory {
-        name: "the running maximum and sum",
-        rows: n_q,
-        columns: 2,
-        bytes: 8 * n_q as u128,
-    })?;
-    let numbers = max.len() + sum.len() + scores.len();
-    let bytes = numbers * size_of::<f32>() + keys.bytes() + values.bytes();
+    let Some(mut numbers) = zeros(2 * n_q + TILE_QUERIES * TILE_KEYS) else {
+        return Err(Error::Memory {
+            name: "the running maximum and sum",
+            rows: n_q,
+            columns: 2,
+            bytes: 8 * n_q as u128,
+        });
+    };
+    let bytes = size_of_val(numbers.as_slice()) + keys.bytes() + values.bytes();
+    let (max, rest) = numbers.split_at_mut(n_q);
+    let (sum, scores) = rest.split_at_mut(n_q);
 
     max.fill(f32::NEG_INFINITY);
     output.fill(0.0);
@@ -199,7 +202,7 @@ pub(super) fn tiled(problem: &Problem<'_>, output: &mut [f32]) -> Result<usize, 
         }
     }
 
-    for (output, sum) in output.chunks_exact_mut(value_width).zip(&sum) {
+    for (output, sum) in output.chunks_exact_mut(value_width).zip(&*sum) {
         scale(output, 1.0 / sum);
     }
     Ok(bytes)

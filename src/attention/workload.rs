@@ -81,41 +81,25 @@ impl Workload {
     fn zeros(lengths: (usize, usize), widths: (usize, usize)) -> Result<Self, Error> {
         let (n_q, n_k) = lengths;
         let (width, value_width) = widths;
-        let buffer = |rows: usize, columns: usize| {
-            let name = "a workload";
-            if rows == 0 || columns == 0 {
-                return Err(Error::Empty {
-                    name,
-                    rows,
-                    columns,
-                });
-            }
-            if rows > MAX_LENGTH {
-                return Err(Error::TooLong {
-                    name,
-                    rows,
-                    limit: MAX_LENGTH,
-                });
-            }
-            check_size(name, rows, columns)?;
-            let bytes = 4 * rows as u128 * columns as u128;
-            zeros(rows * columns).ok_or(Error::Memory {
-                name,
-                rows,
-                columns,
-                bytes,
-            })
-        };
-        Ok(Self {
-            query: buffer(n_q, width)?,
-            key: buffer(n_k, width)?,
-            value: buffer(n_k, value_width)?,
-            output: buffer(n_q, value_width)?,
+        let mut workload = Self {
+            query: Vec::new(),
+            key: Vec::new(),
+            value: Vec::new(),
+            output: Vec::new(),
             scores: Vec::new(),
             lengths,
             widths,
             causal: false,
-        })
+        };
+        for (matrix, rows, columns) in [
+            (&mut workload.query, n_q, width),
+            (&mut workload.key, n_k, width),
+            (&mut workload.value, n_k, value_width),
+            (&mut workload.output, n_q, value_width),
+        ] {
+            *matrix = buffer(rows, columns)?;
+        }
+        Ok(workload)
     }
 
     /// The same workload with or without a causal mask: query i reads keys 0 to i.
@@ -214,6 +198,33 @@ impl Workload {
     pub fn widths(&self) -> (usize, usize) {
         self.widths
     }
+}
+
+/// Zeros for rows of a workload.
+fn buffer(rows: usize, columns: usize) -> Result<Vec<f32>, Error> {
+    let name = "a workload";
+    if rows == 0 || columns == 0 {
+        return Err(Error::Empty {
+            name,
+            rows,
+            columns,
+        });
+    }
+    if rows > MAX_LENGTH {
+        return Err(Error::TooLong {
+            name,
+            rows,
+            limit: MAX_LENGTH,
+        });
+    }
+    check_size(name, rows, columns)?;
+    let bytes = 4 * rows as u128 * columns as u128;
+    zeros(rows * columns).ok_or(Error::Memory {
+        name,
+        rows,
+        columns,
+        bytes,
+    })
 }
 
 fn round(name: &'static str, rounded: &mut [f32], matrix: &Array2<f64>) -> Result<(), Error> {

@@ -12,17 +12,29 @@ const GAP: f32 = 3.0;
 /// Hatches cells at 45 degrees, as [`hatch`](super::hatch::hatch) does one rectangle.
 ///
 /// A line goes on through neighbouring cells, so that a triangle of 66 cells takes 45 lines and not
-/// 500. Cells are given row by row from the top.
+/// 500. The grid has as many rows as columns, and `hatched` gives the cell of a row and a column if it
+/// is hatched.
 pub fn hatch_cells(
     picture: &mut Picture,
-    cells: &[Vec<Rect>],
-    is_hatched: impl Fn(usize, usize) -> bool,
+    count: usize,
+    hatched: &dyn Fn(usize, usize) -> Option<Rect>,
     color: Color,
 ) {
     // On line `k` x + y is k times the spacing; a piece of it is where it begins and ends downwards.
     let mut pieces: Vec<(i32, f32, f32)> = Vec::new();
-    for (row, rects) in cells.iter().enumerate() {
-        for run in runs(rects, |column| is_hatched(row, column)) {
+    for row in 0..count {
+        let mut column = 0;
+        while column < count {
+            let first = hatched(row, column);
+            column += 1;
+            let Some(mut run) = first else {
+                continue;
+            };
+            // Cells that follow one another are one run.
+            while let Some(next) = hatched(row, column) {
+                run.width = next.right() - run.x;
+                column += 1;
+            }
             let low = (run.x + run.y) / SPACING;
             let high = (run.right() + run.bottom()) / SPACING;
             // Pixels of a picture over the spacing: far within the range of the type.
@@ -53,37 +65,14 @@ pub fn hatch_cells(
     }
 }
 
-/// The runs of neighbouring cells of one row, each as one rectangle.
-fn runs(rects: &[Rect], is_in: impl Fn(usize) -> bool) -> Vec<Rect> {
-    let mut runs: Vec<Rect> = Vec::new();
-    let mut is_open = false;
-    for (column, rect) in rects.iter().enumerate() {
-        if !is_in(column) {
-            is_open = false;
-            continue;
-        }
-        match runs.last_mut() {
-            Some(run) if is_open => run.width = rect.right() - run.x,
-            _ => runs.push(*rect),
-        }
-        is_open = true;
-    }
-    runs
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::drawing::Theme;
 
-    fn grid(count: u16) -> Vec<Vec<Rect>> {
+    fn cell(row: usize, column: usize) -> Rect {
         let side = 24.0;
-        let cell = |row: u16, column: u16| {
-            Rect::new(f32::from(column) * side, f32::from(row) * side, side, side).inset(1.0)
-        };
-        (0..count)
-            .map(|row| (0..count).map(|column| cell(row, column)).collect())
-            .collect()
+        Rect::new(column as f32 * side, row as f32 * side, side, side).inset(1.0)
     }
 
     #[test]
@@ -91,8 +80,8 @@ mod tests {
         let mut picture = Picture::new(288.0, 288.0);
         hatch_cells(
             &mut picture,
-            &grid(12),
-            |row, column| column > row,
+            12,
+            &|row, column| (column > row && column < 12).then(|| cell(row, column)),
             Theme::LIGHT.muted,
         );
         assert!(picture.marks.len() < 110, "{}", picture.marks.len());
@@ -101,17 +90,16 @@ mod tests {
     #[test]
     fn one_cell_is_hatched_within_its_edges() {
         let mut picture = Picture::new(288.0, 288.0);
-        let cells = grid(2);
         hatch_cells(
             &mut picture,
-            &cells,
-            |row, column| (row, column) == (1, 0),
+            2,
+            &|row, column| ((row, column) == (1, 0)).then(|| cell(row, column)),
             Theme::LIGHT.muted,
         );
         assert!(picture.marks.len() > 4);
         for mark in &picture.marks {
             if let crate::drawing::Shape::Path(points) = &mark.shape {
-                assert!(points.iter().all(|point| cells[1][0].contains(*point)));
+                assert!(points.iter().all(|point| cell(1, 0).contains(*point)));
             }
         }
     }

@@ -1,6 +1,34 @@
-//! Tasks and rows from plain parts: what a figure says stays a table of words.
+//! Stops, tasks and rows from plain parts: what a figure says stays a table of words.
 
-use super::{Cell, Table, Task};
+use super::{Cell, Control, Stop, Table, Task};
+
+/// What a control says of itself.
+pub(super) struct Words {
+    pub(super) name: &'static str,
+    pub(super) label: &'static str,
+    pub(super) group: &'static str,
+    pub(super) help: &'static str,
+}
+
+impl Words {
+    /// The control with its group and its help.
+    pub(super) fn said(&self, control: Control) -> Control {
+        control.group(self.group).help(self.help)
+    }
+}
+
+/// The stops of a walkthrough, one at each whole number of its time: their labels and captions.
+pub(super) fn stops(words: &[(&str, &str)]) -> Vec<Stop> {
+    let mut stops = Vec::new();
+    for (label, caption) in words {
+        stops.push(Stop {
+            time: stops.len() as f64,
+            label: (*label).to_owned(),
+            caption: (*caption).to_owned(),
+        });
+    }
+    stops
+}
 
 /// Things to try, and whether the state does them.
 pub(super) fn tasks(words: &[(&'static str, &'static str)], done: &[bool]) -> Vec<Task> {
@@ -39,5 +67,12 @@ impl Table {
             });
         }
         self.rows.push(row);
+    }
+
+    /// Adds a row that is not filled yet.
+    pub(super) fn begin(&mut self) -> &mut Vec<Cell> {
+        let index = self.rows.len();
+        self.rows.push(Vec::new());
+        &mut self.rows[index]
     }
 }

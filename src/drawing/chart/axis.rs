@@ -8,7 +8,7 @@ pub struct LogAxis {
     /// The numbers that have a line of the grid and a label, with the label.
     pub ticks: Vec<(f64, String)>,
     /// What it counts, with its unit.
-    pub title: String,
+    pub title: &'static str,
 }
 
 impl LogAxis {
@@ -16,73 +16,64 @@ impl LogAxis {
     ///
     /// A range that is not positive and increasing becomes 1 to 10.
     pub fn new(
-        title: impl Into<String>,
+        title: &'static str,
         range: [f64; 2],
-        every: usize,
-        format: impl Fn(f64) -> String,
+        every: i32,
+        format: fn(f64) -> String,
     ) -> Self {
         let range = sound_range(range);
         let [first, last] = range.map(f64::log10);
         // Powers of a finite number: whole and small.
         let (first, last) = ((first - 1e-9).ceil() as i32, (last + 1e-9).floor() as i32);
-        let every = i32::try_from(every.max(1)).unwrap_or(i32::MAX);
-        let ticks = (first..=last)
-            .filter(|power| power.rem_euclid(every) == 0)
-            .map(|power| 10_f64.powi(power))
-            .map(|value| (value, format(value)))
-            .collect();
+        let mut ticks = Vec::new();
+        for power in first..=last {
+            if power % every.max(1) == 0 {
+                let value = 10_f64.powi(power);
+                ticks.push((value, format(value)));
+            }
+        }
         Self {
             range,
             ticks,
-            title: title.into(),
+            title,
         }
     }
 
-    /// Sets the numbers that have a line and a label.
-    pub fn ticks(mut self, ticks: Vec<(f64, String)>) -> Self {
-        self.ticks = ticks;
-        self
+    /// Which of its labels are written on a length where each takes a room: see [`stride`].
+    pub(super) fn stride(&self, length: f32, room: fn(&str) -> f32, gap: f32) -> usize {
+        let mut places = Vec::new();
+        for (value, label) in &self.ticks {
+            places.push((share(self.range, *value) as f32 * length, room(label)));
+        }
+        stride(&places, gap)
     }
+}
 
-    /// Where the ticks are along an axis of a length, and how much of it their labels take.
-    pub(super) fn places(&self, length: f32, extent: impl Fn(&str) -> f32) -> Vec<(f32, f32)> {
-        self.ticks
-            .iter()
-            .map(|(value, label)| (self.share(*value) as f32 * length, extent(label)))
-            .collect()
-    }
+/// How far along an axis of a range a number is: 0 at its beginning, 1 at its end.
+pub(super) fn share([low, high]: [f64; 2], value: f64) -> f64 {
+    let low = low.ln();
+    (value.ln() - low) / (high.ln() - low)
+}
 
-    /// The label of a tick that is written, else nothing.
-    pub(super) fn label(&self, value: f64, stride: usize) -> String {
-        self.ticks
-            .iter()
-            .step_by(stride.max(1))
-            .find(|tick| tick.0 == value)
-            .map_or_else(String::new, |(_, label)| label.clone())
-    }
-
-    /// How far along the axis a number is: 0 at its beginning, 1 at its end.
-    pub(super) fn share(&self, value: f64) -> f64 {
-        let [low, high] = self.range.map(f64::ln);
-        (value.ln() - low) / (high - low)
-    }
-
-    /// The number at a share of the axis.
-    pub(super) fn value(&self, share: f64) -> f64 {
-        let [low, high] = self.range.map(f64::ln);
-        (low + (high - low) * share).exp()
-    }
+/// The number at a share of an axis of a range.
+pub(super) fn value([low, high]: [f64; 2], share: f64) -> f64 {
+    let low = low.ln();
+    (low + (high.ln() - low) * share).exp()
 }
 
 /// Which of the labels along an axis are written: every one, or every second, and so on, so that none touch.
 pub(super) fn stride(places: &[(f32, f32)], gap: f32) -> usize {
-    (1..places.len().max(2))
-        .find(|&stride| {
-            let kept: Vec<&(f32, f32)> = places.iter().step_by(stride).collect();
-            kept.windows(2)
-                .all(|pair| (pair[1].0 - pair[0].0).abs() >= (pair[0].1 + pair[1].1) / 2.0 + gap)
+    let touch = |stride: usize| {
+        (stride..places.len()).step_by(stride).any(|place| {
+            let (one, other) = (places[place - stride], places[place]);
+            (other.0 - one.0).abs() < (one.1 + other.1) / 2.0 + gap
         })
-        .unwrap_or(places.len().max(1))
+    };
+    let mut stride = 1;
+    while touch(stride) {
+        stride += 1;
+    }
+    stride
 }
 
 /// The range itself where it is positive and increasing, otherwise 1 to 10.

@@ -1,10 +1,11 @@
 //! What stands on a chart: titles, levels, the rule, and the labels at the ends of lines.
 
 use super::series::clip_piece;
-use super::{BELOW, ChartLayout, LABEL_DISTANCE, LogLogChart, SMALL, Series};
+use super::{BELOW, ChartLayout, FACE, LABEL_DISTANCE, LogLogChart, SMALL, Series};
+use crate::drawing::face::Face;
 use crate::drawing::geometry::{Point, Rect};
 use crate::drawing::hatch::dashed;
-use crate::drawing::picture::{Baseline, Picture, Text};
+use crate::drawing::picture::{Align, Baseline, Picture};
 use crate::drawing::sort::sort_by;
 use crate::drawing::text;
 use crate::drawing::theme::Theme;
@@ -28,57 +29,41 @@ impl LogLogChart {
         theme: &Theme,
     ) {
         let plot = layout.plot;
-        let fit = |title: &str, width: f32| text::fit(title, SMALL, false, width);
-        let above = Text::new(
-            Point::new(area.x, plot.y - TITLE_DISTANCE),
-            fit(&self.y.title, plot.right() - area.x),
-        )
-        .size(SMALL)
-        .baseline(Baseline::Bottom);
-        let below = Text::new(
-            Point::new(plot.right(), plot.bottom() + BELOW),
-            fit(&self.x.title, plot.right() - area.x),
-        )
-        .size(SMALL)
-        .end()
-        .baseline(Baseline::Bottom);
+        let room = plot.right() - area.x;
+        let above = Point::new(area.x, plot.y - TITLE_DISTANCE);
+        let title = text::fit(self.y.title, SMALL, false, room);
+        let face = &FACE.baseline(Baseline::Bottom);
+        let upright = picture.write(above, &title, face, theme.muted);
+        let below = Point::new(plot.right(), plot.bottom() + BELOW);
+        let title = text::fit(self.x.title, SMALL, false, room);
+        picture.write(below, &title, &face.align(Align::End), theme.muted);
 
-        let title_end = above.bounds().right();
-        picture.text(above, theme.muted);
-        picture.text(below, theme.muted);
-        self.draw_rule(picture, layout, title_end, theme);
-    }
-
-    fn draw_rule(
-        &self,
-        picture: &mut Picture,
-        layout: &ChartLayout,
-        title_end: f32,
-        theme: &Theme,
-    ) {
-        let Some((value, label)) = &self.rule else {
+        let Some(x) = self.rule_place(layout) else {
             return;
         };
-        let plot = layout.plot;
-        let x = layout.to_pixel([*value, self.y.range[0]]).x;
-        if !(plot.x..=plot.right()).contains(&x) {
-            return;
-        }
-
-        let half = text::width(label, LABEL, false) / 2.0;
+        let half = text::width(&self.rule.1, LABEL, false) / 2.0;
         let middle = x.min(plot.right() - half).max(plot.x + half);
         // One line higher where it would touch the axis's title.
-        let rise = if middle - half < title_end + 8.0 {
+        let rise = if middle - half < upright.right() + 8.0 {
             LABEL_LINE
         } else {
             0.0
         };
         let foot = plot.y - TITLE_DISTANCE - rise;
-        let text = Text::new(Point::new(middle, foot), label.as_str());
-        picture.text(text.middle().baseline(Baseline::Bottom), theme.ink);
+        let face = &Face::new(LABEL)
+            .align(Align::Middle)
+            .baseline(Baseline::Bottom);
+        picture.write(Point::new(middle, foot), &self.rule.1, face, theme.ink);
         picture
             .line(Point::new(x, foot + 2.0), Point::new(x, plot.y))
             .stroke(theme.ink, 1.0);
+    }
+
+    /// Where the rule stands, if within the plot.
+    fn rule_place(&self, layout: &ChartLayout) -> Option<f32> {
+        let plot = layout.plot;
+        let x = layout.to_pixel([self.rule.0, layout.y[0]]).x;
+        (plot.x..=plot.right()).contains(&x).then_some(x)
     }
 
     /// The rule within the plot, so far behind that labels of levels break it too.
@@ -88,12 +73,8 @@ impl LogLogChart {
         layout: &ChartLayout,
         theme: &Theme,
     ) {
-        let Some((value, _)) = self.rule else {
-            return;
-        };
         let plot = layout.plot;
-        let x = layout.to_pixel([value, self.y.range[0]]).x;
-        if (plot.x..=plot.right()).contains(&x) {
+        if let Some(x) = self.rule_place(layout) {
             picture
                 .line(Point::new(x, plot.y), Point::new(x, plot.bottom()))
                 .stroke(theme.ink, 1.0);
@@ -103,12 +84,13 @@ impl LogLogChart {
     /// Dashed lines broken by their labels, at the left, where lines that rise leave room.
     pub(super) fn draw_levels(&self, picture: &mut Picture, layout: &ChartLayout, theme: &Theme) {
         let plot = layout.plot;
-        let mut levels: Vec<(f32, &str)> = self
-            .levels
-            .iter()
-            .map(|(value, label)| (layout.to_pixel([self.x.range[0], *value]).y, label.as_str()))
-            .filter(|(y, _)| (plot.y..=plot.bottom()).contains(y))
-            .collect();
+        let mut levels: Vec<(f32, &str)> = Vec::new();
+        for (value, label) in &self.levels {
+            let y = layout.to_pixel([layout.x[0], *value]).y;
+            if (plot.y..=plot.bottom()).contains(&y) {
+                levels.push((y, label));
+            }
+        }
         sort_by(&mut levels, |a, b| a.0 < b.0);
 
         let mut places: Vec<Rect> = Vec::new();
@@ -117,9 +99,10 @@ impl LogLogChart {
             dashed(picture, &ends, theme.muted, 1.0, 3.0);
 
             let width = text::width(label, SMALL, false) + 8.0;
-            let mut taken = places.clone();
-            taken.extend(self.lines_at(layout, y));
-            let clear = free_place(plot.x + 8.0, y, width, &taken);
+            let labels = places.len();
+            self.push_lines_at(layout, y, &mut places);
+            let clear = free_place(plot.x + 8.0, y, width, &places);
+            places.truncate(labels);
             // Rather on a line than not at all.
             let x = if clear + width <= plot.right() {
                 clear
@@ -134,111 +117,119 @@ impl LogLogChart {
             }
             picture.rect(place).fill(theme.paper);
             let at = Point::new(place.center().x, y);
-            let text = Text::new(at, label).size(SMALL).middle();
-            picture.text(text, theme.muted);
+            picture.write(at, label, &FACE.align(Align::Middle), theme.muted);
         }
     }
 
-    /// Where lines pass through the height of a label.
-    fn lines_at(&self, layout: &ChartLayout, y: f32) -> Vec<Rect> {
+    /// Adds where lines pass through the height of a label.
+    fn push_lines_at(&self, layout: &ChartLayout, y: f32, places: &mut Vec<Rect>) {
         let plot = layout.plot;
         let band = Rect::new(plot.x, y - SMALL / 2.0, plot.width, SMALL);
-        let share = |at: Point| {
-            [(at.x - band.x) / band.width, (at.y - band.y) / band.height].map(f64::from)
+        let share = |at: [f64; 2]| {
+            let at = layout.to_pixel(at);
+            [
+                ((at.x - band.x) / band.width).into(),
+                ((at.y - band.y) / band.height).into(),
+            ]
         };
-        let mut places = Vec::new();
         for series in &self.series {
-            let pieces = series.points.windows(2).filter_map(|piece| {
-                clip_piece(
-                    share(layout.to_pixel(piece[0])),
-                    share(layout.to_pixel(piece[1])),
-                )
-            });
-            let ends: Vec<f32> = pieces
-                .flatten()
-                .map(|[x, _]| band.x + x as f32 * band.width)
-                .collect();
-            let left = ends.iter().copied().fold(f32::INFINITY, f32::min);
-            let right = ends.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+            let (mut left, mut right) = (f32::INFINITY, f32::NEG_INFINITY);
+            for piece in series.points.windows(2) {
+                let Some(ends) = clip_piece(share(piece[0]), share(piece[1])) else {
+                    continue;
+                };
+                for [x, _] in ends {
+                    let x = band.x + x as f32 * band.width;
+                    (left, right) = (left.min(x), right.max(x));
+                }
+            }
             if left <= right {
                 places.push(Rect::new(left - 2.0, band.y, right - left + 4.0, SMALL));
-            }
-        }
-        places
-    }
-
-    /// The labels stand at the ends of their lines, moved apart where they would touch.
-    pub(super) fn draw_line_labels(
-        &self,
-        picture: &mut Picture,
-        layout: &ChartLayout,
-        area: Rect,
-        theme: &Theme,
-    ) {
-        let room = (area.right() - layout.plot.right() - LABEL_DISTANCE).max(0.0);
-        let size = label_size(area);
-        let line_height = (size * 1.2).round();
-        let mut labels: Vec<LineLabel<'_>> = self
-            .series
-            .iter()
-            .filter(|series| !series.label.is_empty())
-            .filter_map(|series| {
-                let end = *layout.clip(&series.points).last()?.last()?;
-                let lines = text::wrap(&series.label, size, series.is_subject, room);
-                Some(LineLabel {
-                    end: layout.to_pixel(end),
-                    height: lines.len() as f32 * line_height,
-                    lines,
-                    series,
-                })
-            })
-            .collect();
-        // Of two lines that leave through the same edge, the one that does so first is the higher.
-        let height = |label: &LineLabel<'_>| (label.end.y.round(), label.end.x);
-        sort_by(&mut labels, |a, b| height(a) < height(b));
-
-        let wanted: Vec<(f32, f32)> = labels
-            .iter()
-            .map(|label| (label.end.y, label.height))
-            .collect();
-        let tops = apart(&wanted, layout.plot.y - 8.0, layout.plot.bottom() + 8.0);
-        for (label, top) in labels.iter().zip(tops) {
-            let start = picture.marks.len();
-            let x = layout.plot.right() + LABEL_DISTANCE;
-            let middle = Point::new(x - 3.0, top + label.height / 2.0);
-            let end = Point::new(label.end.x + 3.0, label.end.y);
-            // A line that ends before the edge, or whose label had to move, is led to its label.
-            if middle.distance(end) > 10.0 {
-                picture
-                    .line(end, middle)
-                    .stroke(theme.paper.mix(label.series.color, 0.5), 1.0);
-            }
-            for (index, line) in label.lines.iter().enumerate() {
-                let at = Point::new(x, top + (index as f32 + 0.5) * line_height);
-                let mut text = Text::new(at, line.as_str()).size(size);
-                text.bold = label.series.is_subject;
-                picture.text(text, label.series.color);
-            }
-            if let Some(id) = &label.series.target {
-                picture.bind(start, id);
             }
         }
     }
 }
 
 /// A label at the end of a line, wrapped.
-struct LineLabel<'a> {
+pub(super) struct LineLabel<'a> {
     end: Point,
     lines: Vec<String>,
     height: f32,
     series: &'a Series,
 }
 
+impl<'a> LineLabel<'a> {
+    /// That of a line which ends at a point; none where it has no label.
+    pub(super) fn new(
+        series: &'a Series,
+        layout: &ChartLayout,
+        area: Rect,
+        end: [f64; 2],
+    ) -> Option<Self> {
+        let room = (area.right() - layout.plot.right() - LABEL_DISTANCE).max(0.0);
+        let size = label_size(area);
+        let lines = text::wrap(series.label, size, series.is_subject, room);
+        (!series.label.is_empty()).then(|| Self {
+            end: layout.to_pixel(end),
+            height: lines.len() as f32 * line_height(size),
+            lines,
+            series,
+        })
+    }
+}
+
+/// The height of one line of a label.
+fn line_height(size: f32) -> f32 {
+    (size * 1.2).round()
+}
+
+/// The labels stand at the ends of their lines, moved apart where they would touch.
+pub(super) fn draw_line_labels(
+    picture: &mut Picture,
+    mut labels: Vec<LineLabel<'_>>,
+    layout: &ChartLayout,
+    area: Rect,
+    theme: &Theme,
+) {
+    // Of two lines that leave through the same edge, the one that does so first is the higher.
+    let height = |label: &LineLabel<'_>| (label.end.y.round(), label.end.x);
+    sort_by(&mut labels, |a, b| height(a) < height(b));
+
+    let mut wanted = Vec::new();
+    for label in &labels {
+        wanted.push((label.end.y, label.height));
+    }
+    let tops = apart(&wanted, layout.plot.y - 8.0, layout.plot.bottom() + 8.0);
+    let size = label_size(area);
+    for (label, top) in labels.iter().zip(tops) {
+        let color = label.series.color;
+        let start = picture.marks.len();
+        let x = layout.plot.right() + LABEL_DISTANCE;
+        let middle = Point::new(x - 3.0, top + label.height / 2.0);
+        let end = Point::new(label.end.x + 3.0, label.end.y);
+        // A line that ends before the edge, or whose label had to move, is led to its label.
+        if middle.distance(end) > 10.0 {
+            picture
+                .line(end, middle)
+                .stroke(theme.paper.mix(color, 0.5), 1.0);
+        }
+        let mut face = Face::new(size);
+        face.bold = label.series.is_subject;
+        for (index, line) in label.lines.iter().enumerate() {
+            let y = top + (index as f32 + 0.5) * line_height(size);
+            picture.write(Point::new(x, y), line, &face, color);
+        }
+        if let Some(id) = label.series.target {
+            picture.bind(start, id);
+        }
+    }
+}
+
 /// The upper edges of blocks of given middle and height, moved apart by as little as it takes, within bounds.
 ///
 /// The blocks come in the order of their middles. Where they do not fit, they overflow downwards.
 fn apart(blocks: &[(f32, f32)], top: f32, bottom: f32) -> Vec<f32> {
-    let mut tops: Vec<f32> = Vec::with_capacity(blocks.len());
+    let mut tops: Vec<f32> = Vec::new();
     let mut free = top;
     for &(middle, height) in blocks {
         let place = (middle - height / 2.0).max(free);
@@ -263,17 +254,20 @@ fn apart(blocks: &[(f32, f32)], top: f32, bottom: f32) -> Vec<f32> {
 
 /// The leftmost place of a label of a width at a height where it touches none of the others.
 fn free_place(left: f32, y: f32, width: f32, others: &[Rect]) -> f32 {
-    let near = || {
-        others
-            .iter()
-            .filter(|other| (other.center().y - y).abs() < SMALL + 2.0)
+    let is_near = |other: &&Rect| (other.center().y - y).abs() < SMALL + 2.0;
+    let is_free = |x: f32| {
+        let mut near = others.iter().filter(is_near);
+        near.all(|other| x + width <= other.x || x >= other.right())
     };
-    let is_free = |x: &f32| near().all(|other| x + width <= other.x || *x >= other.right());
-    let rightmost = near().map(Rect::right).fold(left, f32::max);
-    std::iter::once(left)
-        .chain(near().map(Rect::right))
-        .filter(is_free)
-        .fold(rightmost, f32::min)
+    let mut rightmost = left;
+    let mut leftmost = if is_free(left) { left } else { f32::INFINITY };
+    for other in others.iter().filter(is_near) {
+        rightmost = rightmost.max(other.right());
+        if is_free(other.right()) {
+            leftmost = leftmost.min(other.right());
+        }
+    }
+    rightmost.min(leftmost)
 }
 
 /// The size of the labels at the ends of lines: smaller where there is little room.
@@ -291,9 +285,10 @@ mod tests {
     fn the_label_of_a_level_keeps_off_the_lines() {
         let axis = |title| LogAxis::new(title, [1.0, 1e4], 1, |_| String::new());
         let points = vec![[1.0, 90.0], [10.0, 110.0], [1e4, 1e4]];
-        let chart = LogLogChart::new(axis("x"), axis("y"))
-            .series(Series::new("", points, Theme::LIGHT.weight))
-            .level(100.0, "80 GB");
+        let mut chart = LogLogChart::new(axis("x"), axis("y"));
+        let series = Series::new("", points, Theme::LIGHT.weight);
+        chart.series.push(series);
+        chart.level(100.0, "80 GB".to_owned());
         let mut picture = Picture::new(400.0, 300.0);
         let area = Rect::new(0.0, 0.0, 400.0, 300.0);
         let layout = chart.draw(&mut picture, area, &Theme::LIGHT);

@@ -4,25 +4,25 @@ mod axis;
 mod labels;
 mod series;
 
-use std::convert::Infallible;
-use std::ops::Range;
-
 use plotters::coord::cartesian::Cartesian2d;
 use plotters::coord::combinators::{IntoLogRange, LogCoord};
-use plotters::drawing::{DrawingAreaErrorKind, IntoDrawingArea};
+use plotters::coord::{CoordTranslate, Shift};
+use plotters::drawing::{DrawingArea, IntoDrawingArea};
 use plotters::element::PathElement;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use plotters::style::{
     Color as _, FontDesc, FontFamily, FontStyle, RGBAColor, RGBColor, ShapeStyle, TextStyle,
 };
+use plotters_backend::BackendCoord;
 
 pub use axis::LogAxis;
 pub use series::{ChartPoint, Dot, Series};
 
-use axis::{sound_range, stride};
-use labels::label_size;
+use axis::{share, sound_range, value};
+use labels::{LineLabel, draw_line_labels, label_size};
 use series::{clip_piece, draw_point};
 
+use super::face::Face;
 use super::geometry::{Point, Rect, bounded};
 use super::hatch::dashed;
 use super::picture::Picture;
@@ -34,6 +34,9 @@ use super::theme::{Color, Theme};
 
 /// The size of tick labels and of reference lines' labels, in CSS pixels.
 const SMALL: f32 = 12.0;
+
+/// Their face.
+const FACE: Face = Face::new(SMALL);
 
 /// The space between the plot and the labels of its lines, in CSS pixels.
 const LABEL_DISTANCE: f32 = 10.0;
@@ -60,8 +63,8 @@ pub struct LogLogChart {
     pub points: Vec<ChartPoint>,
     /// Level dashed lines, with what stands on them.
     pub levels: Vec<(f64, String)>,
-    /// An upright line, with what stands at its head.
-    pub rule: Option<(f64, String)>,
+    /// An upright line, with what stands at its head; none where the number has no logarithm.
+    pub rule: (f64, String),
 }
 
 /// Where the numbers of a drawn chart are.
@@ -69,16 +72,16 @@ pub struct LogLogChart {
 pub struct ChartLayout {
     /// Where the lines are, without labels.
     pub plot: Rect,
-    x: LogAxis,
-    y: LogAxis,
+    x: [f64; 2],
+    y: [f64; 2],
 }
 
 impl ChartLayout {
     /// The place of a point, not clamped to the chart.
     pub fn to_pixel(&self, point: [f64; 2]) -> Point {
         Point::new(
-            self.plot.x + self.x.share(point[0]) as f32 * self.plot.width,
-            self.plot.bottom() - self.y.share(point[1]) as f32 * self.plot.height,
+            self.plot.x + share(self.x, point[0]) as f32 * self.plot.width,
+            self.plot.bottom() - share(self.y, point[1]) as f32 * self.plot.height,
         )
     }
 
@@ -87,12 +90,12 @@ impl ChartLayout {
         let mut runs: Vec<Vec<[f64; 2]>> = Vec::new();
         let mut end: Option<[f64; 2]> = None;
         for pair in points.windows(2) {
-            let shares = |at: [f64; 2]| [self.x.share(at[0]), self.y.share(at[1])];
+            let shares = |at: [f64; 2]| [share(self.x, at[0]), share(self.y, at[1])];
             let Some([from, to]) = clip_piece(shares(pair[0]), shares(pair[1])) else {
                 end = None;
                 continue;
             };
-            let point = |share: [f64; 2]| [self.x.value(share[0]), self.y.value(share[1])];
+            let point = |share: [f64; 2]| [value(self.x, share[0]), value(self.y, share[1])];
             match runs.last_mut() {
                 Some(run) if end == Some(from) => run.push(point(to)),
                 _ => runs.push(vec![point(from), point(to)]),
@@ -103,13 +106,13 @@ impl ChartLayout {
     }
 
     /// The map from places to the values of a control, for a handle that moves to the side.
-    pub fn x_axis(&self, control: impl Into<String>) -> Axis {
-        Axis::logarithmic(control, [self.plot.x, self.plot.right()], self.x.range)
+    pub fn x_axis(&self, control: &str) -> Axis {
+        Axis::logarithmic(control, [self.plot.x, self.plot.right()], self.x)
     }
 
     /// The map from places to the values of a control, for a handle that moves up and down.
-    pub fn y_axis(&self, control: impl Into<String>) -> Axis {
-        Axis::logarithmic(control, [self.plot.bottom(), self.plot.y], self.y.range)
+    pub fn y_axis(&self, control: &str) -> Axis {
+        Axis::logarithmic(control, [self.plot.bottom(), self.plot.y], self.y)
     }
 }
 
@@ -122,32 +125,13 @@ impl LogLogChart {
             series: Vec::new(),
             points: Vec::new(),
             levels: Vec::new(),
-            rule: None,
+            rule: (0.0, String::new()),
         }
     }
 
-    /// Adds a line.
-    pub fn series(mut self, series: Series) -> Self {
-        self.series.push(series);
-        self
-    }
-
-    /// Adds a point.
-    pub fn point(mut self, point: ChartPoint) -> Self {
-        self.points.push(point);
-        self
-    }
-
     /// Adds a level dashed line with what stands on it.
-    pub fn level(mut self, value: f64, label: impl Into<String>) -> Self {
-        self.levels.push((value, label.into()));
-        self
-    }
-
-    /// Sets the upright line with what stands at its head.
-    pub fn rule(mut self, value: f64, label: impl Into<String>) -> Self {
-        self.rule = Some((value, label.into()));
-        self
+    pub fn level(&mut self, value: f64, label: String) {
+        self.levels.push((value, label));
     }
 
     /// Draws it into an area and says where its numbers are.
@@ -156,17 +140,16 @@ impl LogLogChart {
         if !self.can_be_drawn(picture, &layout) {
             return layout;
         }
-        let lines = self.draw_by_plotters(picture, &layout, theme);
+        self.draw_grid(picture, &layout, theme);
         self.draw_rule_line(picture, &layout, theme);
         self.draw_levels(picture, &layout, theme);
-        // The lines in front of the levels and their labels.
-        picture.marks[lines.start..].rotate_left(lines.len());
-        self.draw_dashed(picture, &layout);
+        // In front of the levels and their labels.
+        let labels = self.draw_lines(picture, &layout, area);
         self.draw_titles(picture, &layout, area, theme);
         for point in &self.points {
             draw_point(picture, point, &layout, theme);
         }
-        self.draw_line_labels(picture, &layout, area, theme);
+        draw_line_labels(picture, labels, &layout, area, theme);
         layout
     }
 
@@ -187,157 +170,171 @@ impl LogLogChart {
 
     /// Where its numbers are in an area.
     pub fn layout(&self, area: Rect) -> ChartLayout {
-        let left = self
-            .y
-            .ticks
-            .iter()
-            .map(|(_, label)| text::width(label, SMALL, false))
-            .fold(0.0, f32::max)
-            + TICK_DISTANCE;
-        let last_tick = self
-            .x
-            .ticks
-            .last()
-            .map_or(0.0, |(_, label)| text::width(label, SMALL, false) / 2.0);
+        let mut left = 0.0_f32;
+        for (_, label) in &self.y.ticks {
+            left = left.max(width(label));
+        }
+        let left = left + TICK_DISTANCE;
+        let last_tick = match self.x.ticks.last() {
+            Some((_, label)) => width(label) / 2.0,
+            None => 0.0,
+        };
         let right = (self.label_room(area) + LABEL_DISTANCE).max(last_tick);
-        let top = ABOVE;
-        let bottom = BELOW;
-        let (x, y) = ((area.x + left).ceil(), (area.y + top).ceil());
+        let (x, y) = ((area.x + left).ceil(), (area.y + ABOVE).ceil());
         ChartLayout {
             plot: Rect::new(
                 x,
                 y,
                 (area.right() - right - x).floor().max(0.0),
-                (area.bottom() - bottom - y).floor().max(0.0),
+                (area.bottom() - BELOW - y).floor().max(0.0),
             ),
-            x: self.x.clone(),
-            y: self.y.clone(),
+            x: self.x.range,
+            y: self.y.range,
         }
     }
 
     /// The width of the labels at the ends of lines: as wide as they are, but at most a share of the area.
     fn label_room(&self, area: Rect) -> f32 {
-        let widest = self
-            .series
-            .iter()
-            .map(|series| text::width(&series.label, label_size(area), series.is_subject))
-            .fold(0.0, f32::max);
+        let mut widest = 0.0_f32;
+        for series in &self.series {
+            let width = text::width(series.label, label_size(area), series.is_subject);
+            widest = widest.max(width);
+        }
         widest.min((area.width * 0.3).max(72.0)).ceil()
     }
 
-    /// Grid, axes, ticks and the solid lines, by plotters; says which marks are the lines.
-    fn draw_by_plotters(
+    /// Grid, axes and ticks, by plotters.
+    fn draw_grid(&self, picture: &mut Picture, layout: &ChartLayout, theme: &Theme) {
+        let plot = layout.plot;
+        let x_stride = self.x.stride(plot.width, width, 8.0);
+        let y_stride = self.y.stride(plot.height, |_| SMALL, 4.0);
+
+        let page = Page::new(picture, layout);
+        let (left, right) = (units(plot.x), units(plot.x) + units(plot.width));
+        let (top, bottom) = (units(plot.y), units(plot.y) + units(plot.height));
+        let across = |value: f64| page.place([value, layout.y[0]]).0;
+        let upwards = |value: f64| page.place([layout.x[0], value]).1;
+        let grid = theme.paper.mix(theme.muted, 0.16);
+        for (value, _) in &self.x.ticks {
+            let x = across(*value);
+            page.line((x, bottom), (x, top), grid);
+        }
+        for (value, _) in &self.y.ticks {
+            let y = upwards(*value);
+            page.line((left, y), (right, y), grid);
+        }
+
+        // The axes lie one unit outside the plot.
+        let (beside, below) = (left - 1, bottom + 1);
+        let tick = units(3.0);
+        let ink = theme.muted;
+        page.line((beside, top), (beside, bottom), ink);
+        let anchor = Pos::new(HPos::Right, VPos::Center);
+        for (index, (value, label)) in self.y.ticks.iter().enumerate() {
+            let y = upwards(*value);
+            page.text(
+                label,
+                index % y_stride == 0,
+                anchor,
+                (left - 2 * tick, y),
+                ink,
+            );
+            page.line((beside - tick, y), (beside, y), ink);
+        }
+        page.line((left, below), (right, below), ink);
+        let anchor = Pos::new(HPos::Center, VPos::Top);
+        for (index, (value, label)) in self.x.ticks.iter().enumerate() {
+            let x = across(*value);
+            page.text(
+                label,
+                index % x_stride == 0,
+                anchor,
+                (x, below + 2 * tick),
+                ink,
+            );
+            page.line((x, below), (x, below + tick), ink);
+        }
+    }
+
+    /// The lines, by plotters but for dashed ones; says where those that have a label end.
+    fn draw_lines(
         &self,
         picture: &mut Picture,
         layout: &ChartLayout,
-        theme: &Theme,
-    ) -> Range<usize> {
-        let plot = layout.plot;
-        let grid = ShapeStyle::from(plotters_color(theme.paper.mix(theme.muted, 0.16)));
-        let axis = ShapeStyle::from(plotters_color(theme.muted));
-        let line = |style: ShapeStyle, width: f32| style.stroke_width(units(width).unsigned_abs());
-        let font = FontDesc::new(
-            FontFamily::Name(FAMILY),
-            f64::from(SMALL * UNITS),
-            FontStyle::Normal,
-        );
-        let muted = plotters_color(theme.muted);
-        let label = TextStyle::from(font).color(&muted);
-        let solid: Vec<(&Series, Vec<Vec<[f64; 2]>>)> = self
-            .series
-            .iter()
-            .filter(|series| !series.is_dashed)
-            .map(|series| (series, layout.clip(&series.points)))
-            .collect();
-
-        let x_stride = stride(
-            &self
-                .x
-                .places(plot.width, |label| text::width(label, SMALL, false)),
-            8.0,
-        );
-        let y_stride = stride(&self.y.places(plot.height, |_| SMALL), 4.0);
-
-        let (left, right) = (units(plot.x), units(plot.x) + units(plot.width));
-        let (top, bottom) = (units(plot.y), units(plot.y) + units(plot.height));
-        let tick = units(3.0);
-        let mut draw = || -> Result<(), DrawingAreaErrorKind<Infallible>> {
-            let page = Recorder::new(picture).into_drawing_area();
-            let scale = |[low, high]: [f64; 2]| (low..high).log_scale();
-            let plane = page.apply_coord_spec(Cartesian2d::<LogCoord<f64>, LogCoord<f64>>::new(
-                scale(self.x.range),
-                scale(self.y.range),
-                (left..right, bottom..top),
-            ));
-            let [x_low, y_low] = [&self.x, &self.y].map(|axis| axis.range[0]);
-            let across = |value: f64| plane.map_coordinate(&(value, y_low)).0;
-            let upwards = |value: f64| plane.map_coordinate(&(x_low, value)).1;
-            let stroke = |from: (i32, i32), to: (i32, i32), color: ShapeStyle| {
-                page.draw(&PathElement::new(vec![from, to], line(color, 1.0)))
-            };
-
-            for (value, _) in &self.x.ticks {
-                stroke((across(*value), bottom), (across(*value), top), grid)?;
-            }
-            for (value, _) in &self.y.ticks {
-                stroke((left, upwards(*value)), (right, upwards(*value)), grid)?;
-            }
-
-            // The axes lie one unit outside the plot.
-            let (beside, below) = (left - 1, bottom + 1);
-            stroke((beside, top), (beside, bottom), axis)?;
-            let style = label.pos(Pos::new(HPos::Right, VPos::Center));
-            for (value, _) in &self.y.ticks {
-                let y = upwards(*value);
-                let text = self.y.label(*value, y_stride);
-                page.draw_text(&text, &style, (left - 2 * tick, y))?;
-                stroke((beside - tick, y), (beside, y), axis)?;
-            }
-            stroke((left, below), (right, below), axis)?;
-            let style = label.pos(Pos::new(HPos::Center, VPos::Top));
-            for (value, _) in &self.x.ticks {
-                let x = across(*value);
-                let text = self.x.label(*value, x_stride);
-                page.draw_text(&text, &style, (x, below + 2 * tick))?;
-                stroke((x, below), (x, below + tick), axis)?;
-            }
-
-            for (series, runs) in &solid {
-                let style = ShapeStyle::from(plotters_color(series.color));
-                for run in runs {
-                    let points: Vec<(f64, f64)> = run.iter().map(|&[x, y]| (x, y)).collect();
-                    plane.draw(&PathElement::new(points, line(style, series.width())))?;
-                }
-            }
-            Ok(())
-        };
-        // A recorder cannot fail; if plotters itself refused, there would be no lines to bind.
-        let count = solid.iter().map(|(_, runs)| runs.len()).sum();
-        let count = if draw().is_ok() { count } else { 0 };
-
-        let end = picture.marks.len();
-        let lines = end.saturating_sub(count)..end;
-        let bound = solid
-            .iter()
-            .flat_map(|(series, runs)| runs.iter().map(|_| &series.target));
-        for (mark, target) in picture.marks[lines.clone()].iter_mut().zip(bound) {
-            mark.target.clone_from(target);
-        }
-        lines
-    }
-
-    fn draw_dashed(&self, picture: &mut Picture, layout: &ChartLayout) {
-        for series in self.series.iter().filter(|series| series.is_dashed) {
+        area: Rect,
+    ) -> Vec<LineLabel<'_>> {
+        let mut labels = Vec::new();
+        for series in &self.series {
             let start = picture.marks.len();
-            for run in layout.clip(&series.points) {
-                let points: Vec<Point> = run.iter().map(|&at| layout.to_pixel(at)).collect();
-                dashed(picture, &points, series.color, series.width(), 5.0);
+            let runs = layout.clip(&series.points);
+            for run in &runs {
+                if series.is_dashed {
+                    let points: Vec<Point> = run.iter().map(|at| layout.to_pixel(*at)).collect();
+                    dashed(picture, &points, series.color, series.width(), 5.0);
+                } else {
+                    let page = Page::new(picture, layout);
+                    let places = run.iter().map(|at| page.place(*at)).collect();
+                    page.path(places, series.color, series.width());
+                }
             }
             if let Some(id) = &series.target {
                 picture.bind(start, id);
             }
+            if let Some(end) = runs.last().and_then(|run| run.last()) {
+                labels.extend(LineLabel::new(series, layout, area, *end));
+            }
+        }
+        labels
+    }
+}
+
+/// A picture as plotters draws on it, with the coordinates of a chart.
+struct Page<'a> {
+    area: DrawingArea<Recorder<'a>, Shift>,
+    plane: Cartesian2d<LogCoord<f64>, LogCoord<f64>>,
+}
+
+impl<'a> Page<'a> {
+    fn new(picture: &'a mut Picture, layout: &ChartLayout) -> Self {
+        let plot = layout.plot;
+        let (left, top) = (units(plot.x), units(plot.y));
+        let (right, bottom) = (left + units(plot.width), top + units(plot.height));
+        let scale = |[low, high]: [f64; 2]| (low..high).log_scale();
+        Self {
+            area: Recorder::new(picture).into_drawing_area(),
+            plane: Cartesian2d::new(scale(layout.x), scale(layout.y), (left..right, bottom..top)),
         }
     }
+
+    fn place(&self, [x, y]: [f64; 2]) -> BackendCoord {
+        self.plane.translate(&(x, y))
+    }
+
+    fn path(&self, points: Vec<BackendCoord>, color: Color, width: f32) {
+        let style = ShapeStyle::from(plotters_color(color));
+        let style = style.stroke_width(units(width).unsigned_abs());
+        // A recorder cannot fail.
+        let _ = self.area.draw(&PathElement::new(points, style));
+    }
+
+    fn line(&self, from: BackendCoord, to: BackendCoord, color: Color) {
+        self.path(vec![from, to], color, 1.0);
+    }
+
+    /// The label of a tick, empty where there is no room for it.
+    fn text(&self, label: &str, has_room: bool, anchor: Pos, at: BackendCoord, color: Color) {
+        let family = FontFamily::Name(FAMILY);
+        let font = FontDesc::new(family, f64::from(SMALL * UNITS), FontStyle::Normal);
+        let color = plotters_color(color);
+        let style = TextStyle::from(font).color(&color).pos(anchor);
+        let shown = if has_room { label } else { "" };
+        let _ = self.area.draw_text(shown, &style, at);
+    }
+}
+
+/// The width of a small label.
+fn width(label: &str) -> f32 {
+    text::width(label, SMALL, false)
 }
 
 fn plotters_color(color: Color) -> RGBAColor {
@@ -390,11 +387,10 @@ mod tests {
         let series = Series::new("n²", square(), Color::BLACK)
             .subject()
             .target("square");
-        let layout =
-            chart()
-                .series(series)
-                .level(24e9, "24 GB")
-                .draw(&mut picture, area(), &Theme::LIGHT);
+        let mut chart = chart();
+        chart.series.push(series);
+        chart.level(24e9, "24 GB".to_owned());
+        let layout = chart.draw(&mut picture, area(), &Theme::LIGHT);
 
         let line = picture
             .marks

@@ -1,8 +1,8 @@
 //! What a chart shows: lines and single points.
 
-use super::{ChartLayout, SMALL};
+use super::{ChartLayout, FACE, SMALL};
 use crate::drawing::geometry::{Point, Rect};
-use crate::drawing::picture::{Picture, Text};
+use crate::drawing::picture::{Align, Picture};
 use crate::drawing::text;
 use crate::drawing::theme::{Color, Theme};
 
@@ -10,7 +10,7 @@ use crate::drawing::theme::{Color, Theme};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Series {
     /// What stands at its end; nothing where empty.
-    pub label: String,
+    pub label: &'static str,
     /// Its points.
     pub points: Vec<[f64; 2]>,
     /// Its colour.
@@ -20,14 +20,14 @@ pub struct Series {
     /// Whether it is dashed.
     pub is_dashed: bool,
     /// The target that a pointer on it means.
-    pub target: Option<String>,
+    pub target: Option<&'static str>,
 }
 
 impl Series {
     /// A thin line.
-    pub fn new(label: impl Into<String>, points: Vec<[f64; 2]>, color: Color) -> Self {
+    pub fn new(label: &'static str, points: Vec<[f64; 2]>, color: Color) -> Self {
         Self {
-            label: label.into(),
+            label,
             points,
             color,
             is_subject: false,
@@ -49,8 +49,8 @@ impl Series {
     }
 
     /// Binds it to a target.
-    pub fn target(mut self, id: impl Into<String>) -> Self {
-        self.target = Some(id.into());
+    pub fn target(mut self, id: &'static str) -> Self {
+        self.target = Some(id);
         self
     }
 
@@ -88,44 +88,15 @@ pub struct ChartPoint {
     pub target: Option<String>,
 }
 
-impl ChartPoint {
-    /// A filled circle.
-    pub fn new(at: [f64; 2], color: Color) -> Self {
-        Self {
-            at,
-            dot: Dot::Circle,
-            color,
-            label: String::new(),
-            target: None,
-        }
-    }
-
-    /// Sets its shape.
-    pub fn dot(mut self, dot: Dot) -> Self {
-        self.dot = dot;
-        self
-    }
-
-    /// Sets what stands beside it.
-    pub fn label(mut self, label: impl Into<String>) -> Self {
-        self.label = label.into();
-        self
-    }
-
-    /// Binds it to a target.
-    pub fn target(mut self, id: impl Into<String>) -> Self {
-        self.target = Some(id.into());
-        self
-    }
-}
-
 /// The part of a straight piece inside the unit square, if any (Liang and Barsky).
 pub(super) fn clip_piece(from: [f64; 2], to: [f64; 2]) -> Option<[[f64; 2]; 2]> {
-    let is_finite = from.iter().chain(&to).all(|share| share.is_finite());
     let (mut enters, mut leaves) = (0.0_f64, 1.0_f64);
-    for axis in 0..2 {
-        let (start, way) = (from[axis], to[axis] - from[axis]);
-        for (way, room) in [(-way, start), (way, 1.0 - start)] {
+    for (from, to) in from.into_iter().zip(to) {
+        if !(from.is_finite() && to.is_finite()) {
+            return None;
+        }
+        let way = to - from;
+        for (way, room) in [(-way, from), (way, 1.0 - from)] {
             if way == 0.0 && room < 0.0 {
                 return None;
             }
@@ -136,12 +107,18 @@ pub(super) fn clip_piece(from: [f64; 2], to: [f64; 2]) -> Option<[[f64; 2]; 2]> 
             }
         }
     }
+    if enters >= leaves {
+        return None;
+    }
 
-    let at = |t: f64| [0, 1].map(|axis| from[axis] + t * (to[axis] - from[axis]));
+    let at = |t: f64| {
+        let [x, y] = from;
+        [x + t * (to[0] - x), y + t * (to[1] - y)]
+    };
     // An uncut end is kept to the bit, so that the next piece is known to go on from it.
     let first = if enters == 0.0 { from } else { at(enters) };
     let last = if leaves == 1.0 { to } else { at(leaves) };
-    (is_finite && enters < leaves).then_some([first, last])
+    Some([first, last])
 }
 
 pub(super) fn draw_point(
@@ -168,23 +145,20 @@ pub(super) fn draw_point(
     if !point.label.is_empty() {
         let width = text::width(&point.label, SMALL, false);
         // Below the point, where lines that rise leave room.
-        let below = at.y + 8.0;
-        let text = Text::new(Point::new(at.x + 9.0, below), point.label.as_str()).size(SMALL);
-        let text = if at.x + 9.0 + width > layout.plot.right() {
-            Text {
-                at: Point::new(at.x - 9.0, at.y - 8.0),
-                ..text.end()
-            }
+        let (place, face) = if at.x + 9.0 + width > layout.plot.right() {
+            (Point::new(at.x - 9.0, at.y - 8.0), &FACE.align(Align::End))
         } else {
-            text
+            (Point::new(at.x + 9.0, at.y + 8.0), &FACE)
         };
         // The paper behind it keeps grid and lines out of the letters.
-        let width = text.width() + 4.0;
-        let middle = text.bounds().center();
+        let ground = picture.marks.len();
+        let middle = picture
+            .write(place, &point.label, face, point.color)
+            .center();
         picture
-            .rect(Rect::around(middle, width, SMALL + 2.0))
+            .rect(Rect::around(middle, width + 4.0, SMALL + 2.0))
             .fill(theme.paper.alpha(0.8));
-        picture.text(text, point.color);
+        picture.marks.swap(ground, ground + 1);
     }
     if let Some(id) = &point.target {
         picture.bind(start, id);
@@ -192,7 +166,11 @@ pub(super) fn draw_point(
 }
 
 fn diamond(center: Point, half: f32) -> Vec<Point> {
-    [(0.0, -half), (half, 0.0), (0.0, half), (-half, 0.0)]
-        .map(|(dx, dy)| Point::new(center.x + dx, center.y + dy))
-        .to_vec()
+    let Point { x, y } = center;
+    vec![
+        Point::new(x, y - half),
+        Point::new(x + half, y),
+        Point::new(x, y + half),
+        Point::new(x - half, y),
+    ]
 }

@@ -3,12 +3,12 @@
 use crate::drawing::chart::{ChartLayout, ChartPoint, Dot, LogAxis, LogLogChart, Series};
 use crate::drawing::geometry::bounded;
 use crate::drawing::handle::side_handle;
-use crate::drawing::sort::sort_by;
-use crate::drawing::{Picture, Point, Rect, Target, Theme, number};
+use crate::drawing::{Color, Picture, Point, Rect, Target, Theme};
 
 use super::costs::{Curve, GB, MEMORIES};
 use super::layout::Layout;
 use super::measured::Method;
+use super::numbers::whole;
 use super::{Growth, numbers, runs};
 
 /// The lengths that are shown: from a little below the least, so that its handle keeps off the axis.
@@ -43,89 +43,79 @@ fn chart(growth: &Growth, is_wide: bool, theme: &Theme) -> LogLogChart {
     let y = LogAxis::new("bytes", BYTES, 3, numbers::short_bytes);
     let mut chart = LogLogChart::new(x, y);
     for gigabytes in MEMORIES {
-        chart = chart.level(
-            (u128::from(gigabytes) * GB) as f64,
-            format!("{gigabytes} GB"),
-        );
+        chart.level(memory(gigabytes), format!("{} GB", whole(gigabytes)));
     }
-
     // The subject in front.
     for curve in Curve::ALL.into_iter().rev() {
-        for series in series(growth, curve, theme) {
-            chart = chart.series(series);
-        }
+        push_series(growth, curve, &mut chart, theme);
     }
     for curve in Curve::ALL.into_iter().rev() {
         if growth.revealed(curve) >= 1.0 {
-            let at = [growth.n as f64, growth.bytes(curve, growth.n) as f64];
-            chart = chart.point(ChartPoint::new(at, curve.color(theme)).target(curve.id()));
+            chart.points.push(ChartPoint {
+                at: [growth.n as f64, growth.bytes(curve, growth.n) as f64],
+                dot: Dot::Circle,
+                color: curve.color(theme),
+                label: String::new(),
+                target: Some(curve.id().to_owned()),
+            });
         }
     }
-    for point in measured(growth, is_wide, theme) {
-        chart = chart.point(point);
-    }
-    chart.rule(
-        growth.n as f64,
-        format!("n = {}", number::grouped(growth.n as f64, 0)),
-    )
+    push_measured(growth, is_wide, &mut chart, theme);
+    chart.rule = (growth.n as f64, format!("n = {}", whole(growth.n)));
+    chart
+}
+
+/// The bytes of a memory.
+fn memory(gigabytes: u64) -> f64 {
+    gigabytes as f64 * GB as f64
 }
 
 /// A line, as far as it is revealed: it grows to the right, then its label appears. What is not
 /// there yet is drawn without ink, so that nothing else moves when it comes.
-fn series(growth: &Growth, curve: Curve, theme: &Theme) -> Vec<Series> {
+fn push_series(growth: &Growth, curve: Curve, chart: &mut LogLogChart, theme: &Theme) {
     let revealed = growth.revealed(curve);
     let color = curve.color(theme);
     let label = bounded((revealed - GROWING) / (1.0 - GROWING), 0.0, 1.0);
-
-    let whole = Series::new(
-        curve.label(),
-        points(growth, curve, 1.0),
-        color.alpha(label as f32),
-    );
-    let mut drawn = vec![whole];
+    let mut add = |label, share, color| {
+        chart.series.push(Series {
+            label,
+            points: points(growth, curve, share),
+            color,
+            is_subject: curve == Curve::Stored,
+            is_dashed: false,
+            target: (revealed >= 1.0).then(|| curve.id()),
+        });
+    };
+    add(curve.label(), 1.0, color.alpha(label as f32));
     if revealed > 0.0 && revealed < 1.0 {
-        let share = (revealed / GROWING).min(1.0);
-        drawn.push(Series::new("", points(growth, curve, share), color));
+        add("", (revealed / GROWING).min(1.0), color);
     }
-    drawn
-        .into_iter()
-        .map(|series| {
-            let series = if curve == Curve::Stored {
-                series.subject()
-            } else {
-                series
-            };
-            if revealed >= 1.0 {
-                series.target(curve.id())
-            } else {
-                series
-            }
-        })
-        .collect()
 }
 
 /// Points of a line up to a share of the axis, the bend of the window among them.
 fn points(growth: &Growth, curve: Curve, share: f64) -> Vec<[f64; 2]> {
     let [low, high] = RANGE;
     let end = low * ((high / low).ln() * share).exp();
-    let mut lengths: Vec<f64> = (0..=POINTS)
-        .map(|step| low * ((end / low).ln() * f64::from(step) / f64::from(POINTS)).exp())
-        .collect();
-    let bend = growth.window as f64;
-    if curve == Curve::Window && (low..end).contains(&bend) {
-        lengths.push(bend);
-        sort_by(&mut lengths, |a, b| a < b);
+    let mut points = Vec::new();
+    let mut add = |length: f64| {
+        let n = length.round();
+        points.push([n, growth.bytes(curve, n as u64) as f64]);
+    };
+    let mut bend = growth.window as f64;
+    for step in 0..=POINTS {
+        let length = low * ((end / low).ln() * f64::from(step) / f64::from(POINTS)).exp();
+        if curve == Curve::Window && bend < length {
+            add(bend);
+            bend = f64::INFINITY;
+        }
+        add(length);
     }
-    lengths
-        .into_iter()
-        .map(f64::round)
-        .map(|n| [n, growth.bytes(curve, n as u64) as f64])
-        .collect()
+    points
 }
 
 /// What was measured, at its real bytes; where there is room, the end of each method says how it went.
-fn measured(growth: &Growth, is_wide: bool, theme: &Theme) -> Vec<ChartPoint> {
-    let mut points: Vec<ChartPoint> = Vec::new();
+fn push_measured(growth: &Growth, is_wide: bool, chart: &mut LogLogChart, theme: &Theme) {
+    let points = &mut chart.points;
     let mut labelled: Option<f64> = None;
     for method in Method::BOTH {
         let (curve, dot) = match method {
@@ -137,16 +127,22 @@ fn measured(growth: &Growth, is_wide: bool, theme: &Theme) -> Vec<ChartPoint> {
         }
         let start = points.len();
         let mut says = String::new();
+        let mut add = |n: u64, bytes: f64, dot: Dot, color: Color| {
+            points.push(ChartPoint {
+                at: [n as f64, bytes],
+                dot,
+                color,
+                label: String::new(),
+                target: Some(runs::id(method, n)),
+            });
+        };
         for (n, milliseconds, bytes) in growth.measured.runs(method) {
-            let at = [n as f64, bytes as f64];
-            let point = ChartPoint::new(at, curve.color(theme)).dot(dot);
-            points.push(point.target(runs::id(method, n)));
+            add(n, bytes as f64, dot, curve.color(theme));
             says = numbers::time(milliseconds);
         }
         if let Some(n) = growth.measured.refused(method) {
-            let at = [n as f64, runs::formula(method, n) as f64];
-            let point = ChartPoint::new(at, theme.warning).dot(Dot::Ring);
-            points.push(point.target(runs::id(method, n)));
+            let bytes = runs::formula(method, n) as f64;
+            add(n, bytes, Dot::Ring, theme.warning);
             says = "refused".to_owned();
         }
 
@@ -160,7 +156,6 @@ fn measured(growth: &Growth, is_wide: bool, theme: &Theme) -> Vec<ChartPoint> {
             labelled = Some(bytes);
         }
     }
-    points
 }
 
 /// A wedge at the upper edge, where the stored scores at n are beyond the chart.
@@ -181,27 +176,22 @@ fn draw_beyond(growth: &Growth, picture: &mut Picture, drawn: &ChartLayout, them
 
 /// The dashed lines as one thing that explains itself: each alone is too thin to point at.
 fn push_memories(picture: &mut Picture, drawn: &ChartLayout) {
-    let y = |gigabytes: u64| {
-        drawn
-            .to_pixel([RANGE[0], (u128::from(gigabytes) * GB) as f64])
-            .y
-    };
-    let [least, .., most] = MEMORIES.map(y);
+    let y = |gigabytes: u64| drawn.to_pixel([RANGE[0], memory(gigabytes)]).y;
+    let [small, middle, large] = MEMORIES;
+    let (least, most) = (y(small), y(large));
     let plot = drawn.plot;
     let band = Rect::new(plot.x, most - 6.0, plot.width, least - most + 12.0);
-    let named = MEMORIES.map(|gigabytes| gigabytes.to_string()).join(", ");
-    picture.targets.push(
-        Target::mark("memories", "memories of graphics processors", band)
-            .value(format!("{named} GB")),
-    );
+    let named = [small, middle, large].map(whole).join(", ");
+    let label = "memories of graphics processors";
+    picture.explained("memories", label, &format!("{named} GB"), band);
 }
 
 fn push_handle(growth: &Growth, picture: &mut Picture, drawn: &ChartLayout, theme: &Theme) {
     let x = drawn.to_pixel([growth.n as f64, BYTES[0]]).x;
+    let tokens = format!("{} tokens", whole(growth.n));
     let center = Point::new(x, drawn.plot.bottom() - HANDLE_RISE);
     side_handle(picture, center, theme.ink, "n", theme);
-    picture.targets.push(
-        Target::handle("n", "length n", center, Some(drawn.x_axis("n")), None)
-            .value(format!("{} tokens", number::grouped(growth.n as f64, 0))),
-    );
+    picture
+        .targets
+        .push(Target::handle("n", "length n", center, Some(drawn.x_axis("n")), None).value(tokens));
 }

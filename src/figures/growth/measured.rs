@@ -1,14 +1,11 @@
 //! What was measured on this machine, read from reports as strictly as from a stranger.
 
 use crate::drawing::number::{fixed, read};
-use crate::drawing::sort::sort_by;
-use std::ops::RangeInclusive;
 
-/// The least length that is measured.
-pub(super) const FIRST: u64 = 128;
+use super::numbers::digits;
 
-/// How often that may be doubled.
-pub(super) const LENGTHS: RangeInclusive<u32> = 0..=8;
+/// The lengths that are measured, each twice the one before it.
+pub(super) const LENGTHS: [u64; 9] = [128, 256, 512, 1024, 2048, 4096, 8192, 16_384, 32_768];
 
 /// The longest time that is believed, in milliseconds.
 const LONGEST: f64 = 1e6;
@@ -61,24 +58,26 @@ impl Measurements {
     /// Reads reports joined by semicolons; what is not one is left out.
     pub(super) fn parse(text: &str) -> Self {
         let mut outcomes: Vec<((Method, u64), Outcome)> = Vec::new();
-        for (job, outcome) in text.split(';').filter_map(parse_report) {
-            match outcomes.iter_mut().find(|(known, _)| *known == job) {
-                Some(known) => known.1 = outcome,
-                None => outcomes.push((job, outcome)),
+        for report in text.split(';').filter_map(parse_report) {
+            let place = outcomes.iter().position(|known| known.0 >= report.0);
+            match place.and_then(|place| outcomes.get_mut(place)) {
+                Some(known) if known.0 == report.0 => *known = report,
+                _ => outcomes.insert(place.unwrap_or(outcomes.len()), report),
             }
         }
-        sort_by(&mut outcomes, |a, b| a.0 < b.0);
         Self { outcomes }
     }
 
     /// The reports, each once, shortest length first.
     pub(super) fn written(&self) -> String {
-        let reports: Vec<String> = self
-            .outcomes
-            .iter()
-            .map(|&((method, n), outcome)| report(method, n, outcome))
-            .collect();
-        reports.join(";")
+        let mut reports = String::new();
+        for &((method, n), outcome) in &self.outcomes {
+            if !reports.is_empty() {
+                reports.push(';');
+            }
+            reports.push_str(&report(method, n, outcome));
+        }
+        reports
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -94,17 +93,19 @@ impl Measurements {
     }
 
     /// The runs of a method, shortest first: n, milliseconds, bytes. A refusal ends them.
-    pub(super) fn runs(&self, method: Method) -> impl Iterator<Item = (u64, f64, u64)> {
-        let end = self.refused(method).unwrap_or(u64::MAX);
-        self.outcomes
-            .iter()
-            .filter_map(move |&((of, n), outcome)| match outcome {
+    pub(super) fn runs(&self, method: Method) -> Vec<(u64, f64, u64)> {
+        let mut runs = Vec::new();
+        for &((of, n), outcome) in &self.outcomes {
+            match outcome {
+                _ if of != method => {}
+                Outcome::Refused => break,
                 Outcome::Ran {
                     milliseconds,
                     bytes,
-                } if of == method && n < end => Some((n, milliseconds, bytes)),
-                _ => None,
-            })
+                } => runs.push((n, milliseconds, bytes)),
+            }
+        }
+        runs
     }
 
     /// The least length for which a method was refused its memory.
@@ -124,28 +125,28 @@ impl Measurements {
         Some(time(n)? / time(n / 2)?)
     }
 
-    /// That of the greatest length for which there is one: the length, and the ratio.
-    pub(super) fn last_ratio(&self, method: Method) -> Option<(u64, f64)> {
-        self.runs(method)
-            .filter_map(|(n, ..)| Some((n, self.ratio(method, n)?)))
-            .last()
+    /// That of the greatest length for which there is one.
+    pub(super) fn last_ratio(&self, method: Method) -> Option<f64> {
+        let runs = self.runs(method);
+        runs.iter().rev().find_map(|run| self.ratio(method, run.0))
     }
 
-    /// The greatest length of which anything is known.
-    pub(super) fn longest(&self) -> Option<u64> {
-        self.outcomes.iter().map(|&((_, n), _)| n).max()
+    /// The greatest length of which anything is known, or zero.
+    pub(super) fn longest(&self) -> u64 {
+        let lengths = self.outcomes.iter().map(|&((_, n), _)| n);
+        lengths.fold(0, u64::max)
     }
 }
 
 /// One report: `stored@128=0.412ms,98304B`, or `stored@8192=!` where the memory was refused.
 pub(super) fn report(method: Method, n: u64, outcome: Outcome) -> String {
-    let name = method.name();
+    let (name, n) = (method.name(), digits(n));
     match outcome {
         Outcome::Ran {
             milliseconds,
             bytes,
         } => {
-            let milliseconds = fixed(milliseconds, 3);
+            let (milliseconds, bytes) = (fixed(milliseconds, 3), digits(bytes));
             format!("{name}@{n}={milliseconds}ms,{bytes}B")
         }
         Outcome::Refused => format!("{name}@{n}=!"),
@@ -164,10 +165,11 @@ fn parse_report(text: &str) -> Option<((Method, u64), Outcome)> {
     let (milliseconds, bytes) = outcome.strip_suffix('B')?.split_once(',')?;
     let milliseconds = milliseconds.strip_suffix("ms")?;
     let is_plain = |text: &str| text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'.'));
-    let milliseconds: f64 = is_plain(milliseconds)
-        .then(|| read(milliseconds))
-        .flatten()?;
-    let bytes: u64 = is_plain(bytes).then(|| bytes.parse().ok()).flatten()?;
+    if !is_plain(milliseconds) || !is_plain(bytes) || bytes.contains('.') {
+        return None;
+    }
+    // Whatever is too large for these is not believed either.
+    let (milliseconds, bytes) = (read(milliseconds)?, read(bytes)? as u64);
     // Nobody holds less than a number for each query, or much more than all scores.
     let is_believed = (0.0..=LONGEST).contains(&milliseconds)
         && (4 * n..=4 * n * n + MOST_BESIDE).contains(&bytes);
@@ -182,7 +184,5 @@ fn parse_report(text: &str) -> Option<((Method, u64), Outcome)> {
 
 /// One of the lengths that are measured.
 pub(super) fn length(text: &str) -> Option<u64> {
-    LENGTHS
-        .map(|doublings| FIRST << doublings)
-        .find(|n| n.to_string() == text)
+    LENGTHS.into_iter().find(|n| digits(*n) == text)
 }

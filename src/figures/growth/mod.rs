@@ -23,7 +23,7 @@ mod tests;
 use crate::attention::cost::{Copies, Precision, stored_score_bytes};
 use crate::drawing::{Picture, Theme};
 
-use super::{Control, Figure, Job, Stop, TIME, Table, Task, Value};
+use super::{Control, Figure, Job, Stop, TIME, Table, Task, Value, plain};
 use job::Attention;
 use measured::{Measurements, Method};
 
@@ -107,23 +107,27 @@ impl Figure for Growth {
     fn tasks(&self) -> Vec<Task> {
         let one_head = self.precision == Precision::Float32 && self.copies == Copies::ONE;
         let bytes = stored_score_bytes(self.n, self.precision, self.copies);
-        let measured = |method| self.measured.runs(method).count() >= 2;
-        vec![
-            Task {
-                id: "double",
-                text: "Double n from its start, and see the scores grow fourfold.",
-                done: self.n >= 2 * START,
-            },
-            Task {
-                id: "limit",
-                text: "Find an n at which one head of one layer no longer fits into 80 GB in float32.",
-                done: one_head && bytes > 80 * costs::GB,
-            },
-            Task {
-                id: "measure",
-                text: "Measure stored and tiled attention on this machine.",
-                done: measured(Method::Stored) && measured(Method::Tiled),
-            },
-        ]
+        let measured = |method| self.measured.runs(method).len() >= 2;
+        plain::tasks(
+            &[
+                (
+                    "double",
+                    "Double n from its start, and see the scores grow fourfold.",
+                ),
+                (
+                    "limit",
+                    "Find an n at which one head of one layer no longer fits into 80 GB in float32.",
+                ),
+                (
+                    "measure",
+                    "Measure stored and tiled attention on this machine.",
+                ),
+            ],
+            &[
+                self.n >= 2 * START,
+                one_head && bytes > 80 * costs::GB,
+                measured(Method::Stored) && measured(Method::Tiled),
+            ],
+        )
     }
 }

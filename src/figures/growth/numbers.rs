@@ -30,17 +30,17 @@ pub(super) fn ratio(times: f64) -> String {
 
 /// `100`, `1k`, `100k`, `1M`.
 pub(super) fn short_count(value: f64) -> String {
-    short(value, ["", "k", "M", "G", "T", "P"])
+    short(value, &["", "k", "M", "G", "T", "P"])
 }
 
 /// `1 kB`, `1 GB`.
 pub(super) fn short_bytes(value: f64) -> String {
-    short(value, [" B", " kB", " MB", " GB", " TB", " PB"])
+    short(value, &[" B", " kB", " MB", " GB", " TB", " PB"])
 }
 
-fn short(value: f64, units: [&str; 6]) -> String {
+fn short(value: f64, units: &[&str; 6]) -> String {
     let mut value = value;
-    let mut last = units[0];
+    let mut last = "";
     for unit in units {
         last = unit;
         if value < 999.5 {
@@ -48,7 +48,12 @@ fn short(value: f64, units: [&str; 6]) -> String {
         }
         value /= 1000.0;
     }
-    format!("{}{last}", value.round())
+    number::fixed(value, 0) + last
+}
+
+/// The digits of a number alone, as names and reports have them.
+pub(super) fn digits(number: u64) -> String {
+    number::fixed(number as f64, 0)
 }
 
 pub(super) fn whole(number: u64) -> String {

@@ -1,12 +1,15 @@
 //! The numbers under the chart: what each line costs at n, and what was measured here.
 
+use crate::drawing::face::Face;
 use crate::drawing::label::{Line, label, label_height};
-use crate::drawing::{Color, Picture, Point, Rect, Target, Text, Theme, number, text};
+use crate::drawing::{Color, Picture, Point, Rect, Theme, number, text};
 
 use super::costs::Curve;
 use super::layout::{COST, Layout};
-use super::measured::{FIRST, Method, Outcome};
+use super::measured::{LENGTHS, Method, Outcome};
 use super::{Growth, numbers, runs, words};
+
+const SMALL: Face = Face::new(12.0);
 
 /// The height of a row of measurements.
 const ROW: f32 = 24.0;
@@ -34,38 +37,34 @@ pub(super) fn draw_costs(growth: &Growth, picture: &mut Picture, layout: &Layout
         let start = picture.marks.len();
         let ink = |color: Color| color.alpha(revealed as f32);
         let color = curve.color(theme);
-        let line = |picture: &mut Picture, y: f32, content: &str, size: f32, color: Color| {
-            let fitting = text::fit(content, size, false, cell.width);
-            let at = Point::new(cell.x, cell.y + y);
-            picture.text(Text::new(at, fitting).size(size), ink(color));
+        let line = |picture: &mut Picture, y: f32, content: &str, color: Color| {
+            let fitting = text::fit(content, 12.0, false, cell.width);
+            picture.write(Point::new(cell.x, cell.y + y), &fitting, &SMALL, ink(color));
         };
-        line(picture, 8.0, &words::cost_name(growth, curve), 12.0, color);
-        let value = number::bytes(growth.bytes(curve, growth.n) as f64);
-        let content = Text::new(Point::new(cell.x, cell.y + 27.0), &*value).size(16.0);
-        let content = content.bold();
-        let beside = content.bounds().right() + 8.0;
-        picture.text(content, ink(color));
+        let name = words::cost_name(growth, curve);
+        line(picture, 8.0, &name, color);
+        let bytes = growth.bytes(curve, growth.n) as f64;
+        let value = number::bytes(bytes);
+        let at = Point::new(cell.x, cell.y + 27.0);
+        let beside = picture.write(at, &value, &Face::new(16.0).bold(), ink(color));
         // The unit that memories are sold in differs by 7 percent from the one in which programs report them.
         if curve == Curve::Stored {
-            let binary = number::binary_bytes(growth.bytes(curve, growth.n) as f64);
-            let content = Text::new(Point::new(beside, cell.y + 27.0), binary).size(12.0);
-            if content.bounds().right() <= cell.right() {
-                picture.text(content, ink(theme.muted));
+            let binary = number::binary_bytes(bytes);
+            let at = Point::new(beside.right() + 8.0, at.y);
+            if at.x + text::width(&binary, 12.0, false) <= cell.right() {
+                picture.write(at, &binary, &SMALL, ink(theme.muted));
             }
         }
         let formula = words::cost_formula(growth, curve);
         // A formula that is cut says something else.
         if text::width(&formula, 12.0, false) <= cell.width {
-            line(picture, 46.0, &formula, 12.0, theme.muted);
+            line(picture, 46.0, &formula, theme.muted);
         }
 
         if revealed >= 1.0 {
             picture.bind(start, curve.id());
-            picture.targets.push(
-                Target::mark(curve.id(), words::cost_name(growth, curve), cell)
-                    .value(value)
-                    .place("bytes at n", 0, place.into()),
-            );
+            let target = picture.explained(curve.id(), &name, &value, cell);
+            target.in_grid("bytes at n", 0, place.into());
         }
     }
 }
@@ -77,7 +76,7 @@ pub(super) fn measured_height(growth: &Growth, layout: &Layout) -> f32 {
     }
     let says = label_height(layout.costs.width, 14.0, &sentence(growth, Color::BLACK));
     // Rows for all that will be measured, so that nothing moves while it is.
-    let rows = lengths(growth).count() as f32 + 1.0;
+    let rows = lengths(growth).len() as f32 + 1.0;
     12.0 + rows * ROW + 8.0 + says
 }
 
@@ -96,7 +95,7 @@ pub(super) fn draw_measured(
     let mut y = layout.measured + 12.0;
     let head = |picture: &mut Picture, x: f32, content: &str, color: Color| {
         let at = Point::new(x, y + ROW / 2.0);
-        picture.text(Text::new(at, content).size(12.0), color);
+        picture.write(at, content, &SMALL, color);
     };
     head(picture, 0.0, "n", theme.muted);
     for (place, method) in (0_u8..).zip(Method::BOTH) {
@@ -104,7 +103,7 @@ pub(super) fn draw_measured(
         head(picture, x, method.name(), color(method, theme));
     }
 
-    for (row, n) in lengths(growth).enumerate() {
+    for (row, &n) in lengths(growth).iter().enumerate() {
         y += ROW;
         let middle = y + ROW / 2.0;
         picture
@@ -113,23 +112,22 @@ pub(super) fn draw_measured(
                 Point::new(LENGTH + 2.0 * column - 8.0, y),
             )
             .stroke(theme.paper.mix(theme.muted, 0.16), 1.0);
-        let length = Text::new(Point::new(0.0, middle), number::grouped(n as f64, 0));
-        picture.text(length.size(12.0), theme.muted);
+        let length = numbers::whole(n);
+        picture.write(Point::new(0.0, middle), &length, &SMALL, theme.muted);
         for (place, method) in (0_u8..).zip(Method::BOTH) {
+            if !runs::is_drawn(growth, method, n) {
+                continue;
+            }
             let x = LENGTH + f32::from(place) * column;
             let cell = Rect::new(x, y, column - 8.0, ROW);
+            let start = picture.marks.len();
             draw_outcome(growth, picture, (method, n), cell, layout.is_wide, theme);
-            if runs::is_drawn(growth, method, n) {
-                picture.targets.push(
-                    Target::mark(
-                        runs::id(method, n),
-                        format!("{} at n = {}", method.name(), number::grouped(n as f64, 0)),
-                        cell,
-                    )
-                    .value(runs::outcome(growth, method, n))
-                    .place("measured here", row, place.into()),
-                );
-            }
+            let id = runs::id(method, n);
+            picture.bind(start, &id);
+            let name = format!("{} at n = {length}", method.name());
+            let outcome = runs::outcome(growth, method, n);
+            let target = picture.explained(&id, &name, &outcome, cell);
+            target.in_grid("measured here", row, place.into());
         }
     }
 
@@ -145,10 +143,6 @@ fn draw_outcome(
     is_wide: bool,
     theme: &Theme,
 ) {
-    if !runs::is_drawn(growth, method, n) {
-        return;
-    }
-    let start = picture.marks.len();
     let at = Point::new(cell.x, cell.center().y);
     match growth.measured.outcome(method, n) {
         Some(Outcome::Ran {
@@ -159,23 +153,23 @@ fn draw_outcome(
             if is_wide {
                 says = format!("{says}, {}", number::bytes(bytes as f64));
             }
-            let content = Text::new(at, says).size(12.0);
-            let end = content.bounds().right();
-            picture.text(content, color(method, theme));
+            let time = picture.write(at, &says, &SMALL, color(method, theme));
             if let Some(ratio) = growth.measured.ratio(method, n) {
-                let content = format!("× {}", numbers::ratio(ratio));
-                let x = if is_wide { cell.x + 150.0 } else { end + 8.0 };
-                let content = Text::new(Point::new(x, at.y), content).size(12.0);
-                picture.text(content, theme.muted);
+                let says = format!("× {}", numbers::ratio(ratio));
+                let x = if is_wide {
+                    cell.x + 150.0
+                } else {
+                    time.right() + 8.0
+                };
+                picture.write(Point::new(x, at.y), &says, &SMALL, theme.muted);
             }
         }
         Some(Outcome::Refused) => {
             let says = text::fit("memory refused", 12.0, false, cell.width);
-            picture.text(Text::new(at, says).size(12.0), theme.warning);
+            picture.write(at, &says, &SMALL, theme.warning);
         }
         None => {}
     }
-    picture.bind(start, &runs::id(method, n));
 }
 
 fn sentence(growth: &Growth, ink: Color) -> Line {
@@ -183,9 +177,10 @@ fn sentence(growth: &Growth, ink: Color) -> Line {
 }
 
 /// The lengths that have a row: those that are to be measured, and those that were.
-fn lengths(growth: &Growth) -> impl Iterator<Item = u64> {
-    let end = growth.measured.longest().unwrap_or(0).max(growth.limit);
-    std::iter::successors(Some(FIRST), |n| Some(2 * n)).take_while(move |&n| n <= end)
+fn lengths(growth: &Growth) -> &'static [u64] {
+    let end = growth.measured.longest().max(growth.limit);
+    let rows = LENGTHS.partition_point(|n| *n <= end);
+    &LENGTHS[..rows]
 }
 
 fn color(method: Method, theme: &Theme) -> Color {

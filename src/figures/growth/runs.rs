@@ -5,8 +5,8 @@ use crate::attention::tile;
 use crate::drawing::number;
 use crate::figures::sentence::capitalized;
 
-use super::measured::{FIRST, LENGTHS, Method, Outcome};
-use super::numbers::{count, ratio, time, whole};
+use super::measured::{Method, Outcome, length};
+use super::numbers::{count, digits, ratio, time, whole};
 use super::{Growth, MEASURED_WIDTH};
 
 /// Bytes that a measured run holds by the formulas. Stored attention works through a tile of keys
@@ -32,32 +32,28 @@ fn keys_and_values() -> u128 {
 /// The measurements in one sentence.
 pub(super) fn sentence(growth: &Growth) -> String {
     let measured = &growth.measured;
-    let times: Vec<String> = Method::BOTH
-        .into_iter()
-        .filter_map(|method| {
-            let (_, times) = measured.last_ratio(method)?;
-            Some(format!("{} times as long {}", ratio(times), method.name()))
-        })
-        .collect();
-    let times = if times.is_empty() {
-        "each point stands at the bytes that were really held".to_owned()
-    } else {
-        format!("twice the n took {} (n² would be 4)", times.join(" and "))
-    };
-    let refused: Vec<String> = Method::BOTH
-        .into_iter()
-        .filter_map(|method| {
-            let n = measured.refused(method)?;
+    let (mut times, mut refused) = (String::new(), String::new());
+    for method in Method::BOTH {
+        let name = method.name();
+        if let Some(ratio) = measured.last_ratio(method) {
+            let and = if times.is_empty() {
+                "twice the n took"
+            } else {
+                " and"
+            };
+            times += &format!("{and} {} times as long {name}", self::ratio(ratio));
+        }
+        if let Some(n) = measured.refused(method) {
             let bytes = number::bytes(formula(method, n) as f64);
-            let name = method.name();
-            Some(format!(
-                "; at n = {} the {bytes} for {name} was refused",
-                whole(n)
-            ))
-        })
-        .collect();
-    let refused = refused.concat();
-    format!("Measured here with one head in float32: {times}{refused}.")
+            refused += &format!("; at n = {} the {bytes} for {name} was refused", whole(n));
+        }
+    }
+    let end = if times.is_empty() {
+        "each point stands at the bytes that were really held"
+    } else {
+        " (n² would be 4)"
+    };
+    format!("Measured here with one head in float32: {times}{end}{refused}.")
 }
 
 /// Whether an outcome is shown: what comes after a refusal is not.
@@ -80,14 +76,12 @@ pub(super) fn outcome(growth: &Growth, method: Method, n: u64) -> String {
 
 /// The target of an outcome.
 pub(super) fn id(method: Method, n: u64) -> String {
-    format!("{}-{n}", method.name())
+    format!("{}-{}", method.name(), digits(n))
 }
 
 pub(super) fn explain(growth: &Growth, target: &str) -> Option<String> {
-    let (method, n) = Method::BOTH
-        .into_iter()
-        .flat_map(|method| LENGTHS.map(move |doublings| (method, FIRST << doublings)))
-        .find(|&(method, n)| id(method, n) == target)?;
+    let (method, n) = target.split_once('-')?;
+    let (method, n) = (Method::named(method)?, length(n)?);
     if !is_drawn(growth, method, n) {
         return None;
     }
@@ -102,29 +96,25 @@ pub(super) fn explain(growth: &Growth, target: &str) -> Option<String> {
             milliseconds,
             bytes,
         } => {
-            let parts = match method {
-                Method::Stored => format!(
-                    "{0}² scores · 4 bytes + {1} bytes for one tile of keys and one of values",
-                    whole(n),
-                    count(keys_and_values())
-                ),
+            let numbers = match method {
+                Method::Stored => format!("{}² scores", whole(n)),
                 Method::Tiled => {
                     let Tile { queries, keys, .. } = tile(MEASURED_WIDTH);
-                    format!(
-                        "(2 · {} + {queries} · {keys}) numbers · 4 bytes + {} bytes for one tile of keys and one of values",
-                        whole(n),
-                        count(keys_and_values())
-                    )
+                    let (queries, keys) = (whole(queries), whole(keys));
+                    format!("(2 · {} + {queries} · {keys}) numbers", whole(n))
                 }
             };
-            let ratio = growth.measured.ratio(method, n);
-            let ratio = ratio.map_or_else(String::new, |times| {
-                format!(" Twice the n took {} times as long.", self::ratio(times))
-            });
+            let ratio = match growth.measured.ratio(method, n) {
+                Some(times) => {
+                    format!(" Twice the n took {} times as long.", self::ratio(times))
+                }
+                None => String::new(),
+            };
             Some(format!(
-                "Really held beside query, key, value and output: {} bytes = {}; by the formula {parts} = {}. The median time was {}, with one head in float32 and d = {MEASURED_WIDTH}.{ratio}",
+                "Really held beside query, key, value and output: {} bytes = {}; by the formula {numbers} · 4 bytes + {} bytes for one tile of keys and one of values = {}. The median time was {}, with one head in float32 and d = {MEASURED_WIDTH}.{ratio}",
                 count(bytes.into()),
                 number::bytes(bytes as f64),
+                count(keys_and_values()),
                 count(formula(method, n)),
                 time(milliseconds),
             ))

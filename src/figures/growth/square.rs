@@ -1,10 +1,12 @@
 //! The square of n × n scores: it grows with n on a ground that the view widens fourfold at a time.
 
+use std::f64::consts::LN_2;
+
 use crate::attention::cost::score_count;
+use crate::drawing::face::Face;
 use crate::drawing::geometry::bounded;
 use crate::drawing::label::{Line, label};
-use crate::drawing::picture::Baseline;
-use crate::drawing::{Picture, Point, Rect, Target, Text, Theme, number, text};
+use crate::drawing::{Align, Baseline, Picture, Point, Rect, Theme, number, text};
 
 use super::layout::{Layout, SIDE};
 use super::{Growth, numbers, words};
@@ -27,6 +29,11 @@ const PIXELS_PER_METRE: f64 = 96.0 / 0.0254;
 /// From this side on, in CSS pixels, the cells of the square itself are drawn.
 const LEAST_CELL: f32 = 4.0;
 
+const SMALL: Face = Face::new(12.0);
+
+/// What stands within the lower right corner of a square.
+const IN_CORNER: Face = SMALL.align(Align::End).baseline(Baseline::Bottom);
+
 /// How wide the ground is, in tokens.
 ///
 /// It fits the square; when the square has filled it, the view widens to four times as much
@@ -34,7 +41,7 @@ const LEAST_CELL: f32 = 4.0;
 fn ground(n: f64) -> f64 {
     let wide = GROUND * 4_f64.powi(((n / GROUND).log(4.0) - 1e-9).ceil() as i32);
     let before = wide / 4.0;
-    let t = bounded((n / before).log(2.0) / WIDENING, 0.0, 1.0);
+    let t = bounded((n / before).ln() / LN_2 / WIDENING, 0.0, 1.0);
     // Fast at first, so that the square never outgrows its ground.
     before * (4_f64.ln() * (1.0 - (1.0 - t).powi(3))).exp()
 }
@@ -50,29 +57,29 @@ pub(super) fn draw(growth: &Growth, picture: &mut Picture, layout: &Layout, them
     draw_ground(picture, ground_area, side, tokens, theme);
     draw_squares(growth, picture, ground_area, side, theme);
     picture.bind(start, "scores");
-    picture.targets.push(
-        Target::mark("scores", "square of scores", ground_area)
-            .value(format!("{} scores", numbers::count(score_count(growth.n)))),
-    );
+    let scores = counted_scores(growth);
+    picture.explained("scores", "square of scores", &scores, ground_area);
 
-    let at = Point::new(ground_area.x, ground_area.bottom() + 4.0);
-    let caption = Text::new(at, "half the n: a quarter of the scores").size(12.0);
-    picture.text(caption.baseline(Baseline::Top), theme.muted);
+    let below = Point::new(ground_area.x, ground_area.bottom() + 4.0);
+    let says = "half the n: a quarter of the scores";
+    picture.write(below, says, &SMALL.baseline(Baseline::Top), theme.muted);
 
     draw_corner(growth, picture, layout.corner, theme);
 }
 
+fn counted_scores(growth: &Growth) -> String {
+    format!("{} scores", numbers::count(score_count(growth.n)))
+}
+
 fn draw_header(growth: &Growth, picture: &mut Picture, layout: &Layout, theme: &Theme) {
     let area = layout.header;
-    let scores = format!("{} scores", numbers::count(score_count(growth.n)));
-    let size = if text::width(&scores, 20.0, true) <= area.width {
-        20.0
+    let scores = counted_scores(growth);
+    let face = if text::width(&scores, 20.0, true) <= area.width {
+        &Face::new(20.0).bold().baseline(Baseline::Bottom)
     } else {
-        16.0
+        &Face::new(16.0).bold().baseline(Baseline::Bottom)
     };
-    let at = Point::new(area.x, area.y + 24.0);
-    let content = Text::new(at, scores).size(size).bold();
-    picture.text(content.baseline(Baseline::Bottom), theme.ink);
+    picture.write(Point::new(area.x, area.y + 24.0), &scores, face, theme.ink);
 
     let below = Point::new(area.x, area.y + 30.0);
     let line = Line::new(&words::copies(growth), theme.muted);
@@ -82,22 +89,20 @@ fn draw_header(growth: &Growth, picture: &mut Picture, layout: &Layout, theme: &
 fn draw_ground(picture: &mut Picture, area: Rect, side: f32, tokens: f64, theme: &Theme) {
     picture.rect(area).fill(theme.paper.mix(theme.muted, 0.05));
     if side < area.width - 36.0 {
-        let label = format!("room for {} × {0}", number::grouped(tokens.round(), 0));
+        let says = format!("room for {} × {0}", number::grouped(tokens.round(), 0));
         let at = Point::new(area.right() - 6.0, area.bottom() - 4.0);
-        let content = Text::new(at, label).size(12.0).end();
-        picture.text(content.baseline(Baseline::Bottom), theme.muted);
+        picture.write(at, &says, &IN_CORNER, theme.muted);
     }
 
     // Written along the edges of the square, and never beyond the ground.
-    let along = |width: f32| (side / 2.0).max(width / 2.0);
-    let keys = "n keys";
-    let x = area.x + along(text::width(keys, 12.0, false));
-    let content = Text::new(Point::new(x, area.y - 4.0), keys).size(12.0);
-    picture.text(content.middle().baseline(Baseline::Bottom), theme.key);
-    let queries = "n queries";
-    let y = area.y + along(text::width(queries, 12.0, false));
-    let content = Text::new(Point::new(area.x - SIDE / 2.0, y), queries).size(12.0);
-    picture.text(content.middle().upwards(), theme.query);
+    let along = |words: &str| (side / 2.0).max(text::width(words, 12.0, false) / 2.0);
+    let (keys, queries) = ("n keys", "n queries");
+    let above = Point::new(area.x + along(keys), area.y - 4.0);
+    let face = &SMALL.align(Align::Middle).baseline(Baseline::Bottom);
+    picture.write(above, keys, face, theme.key);
+    let beside = Point::new(area.x - SIDE / 2.0, area.y + along(queries));
+    let face = &SMALL.align(Align::Middle).upwards();
+    picture.write(beside, queries, face, theme.query);
 }
 
 /// The square of n, and within it those of half of n and of a quarter.
@@ -118,9 +123,8 @@ fn draw_squares(growth: &Growth, picture: &mut Picture, area: Rect, side: f32, t
         let part = square(share);
         if part.width >= 36.0 && !says.is_empty() {
             let at = Point::new(part.right() - 4.0, part.bottom() - 3.0);
-            let content = Text::new(at, says).size(12.0).end();
             let ink = theme.text_on(theme.weight_fill(depth));
-            picture.text(content.baseline(Baseline::Bottom), ink);
+            picture.write(at, says, &IN_CORNER, ink);
         }
     }
 
@@ -139,11 +143,9 @@ fn draw_cells(picture: &mut Picture, square: Rect, cells: u16, theme: &Theme) {
     let mut level = Vec::new();
     for line in 1..cells {
         let along = f32::from(line) * step;
-        let mut ends = [0.0, square.width];
-        if line % 2 == 0 {
-            ends.reverse();
-        }
-        for end in ends {
+        let there = [0.0, square.width];
+        let back = [square.width, 0.0];
+        for end in if line % 2 == 0 { back } else { there } {
             upright.push(Point::new(square.x + along, square.y + end));
             level.push(Point::new(square.x + end, square.y + along));
         }
@@ -180,9 +182,8 @@ fn draw_corner(growth: &Growth, picture: &mut Picture, area: Rect, theme: &Theme
         .say(" wide.", theme.muted);
     label(picture, at, width, 12.0, &line);
     picture.bind(start, "corner");
-    picture.targets.push(
-        Target::mark("corner", "corner of the square, cell by cell", area).value(extent(growth.n)),
-    );
+    let label = "corner of the square, cell by cell";
+    picture.explained("corner", label, &extent(growth.n), area);
 }
 
 /// How wide n cells are at the size of the corner's.

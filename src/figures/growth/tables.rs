@@ -1,13 +1,12 @@
 //! Every number drawn, as tables.
 
 use crate::attention::cost::score_count;
-use crate::drawing::sort::sort_by;
 
 use super::Growth;
 use super::controls::LESSON;
 use super::costs::{Curve, MEMORIES};
-use super::measured::{FIRST, LENGTHS, Method, Outcome};
-use crate::drawing::number;
+use super::measured::{LENGTHS, Method, Outcome};
+use super::numbers::whole;
 use crate::figures::{Cell, Table};
 
 pub(super) fn tables(growth: &Growth) -> Vec<Table> {
@@ -20,70 +19,85 @@ pub(super) fn tables(growth: &Growth) -> Vec<Table> {
 
 /// The lines: at n, and at the lengths of the lessons.
 fn bytes(growth: &Growth) -> Table {
-    let mut columns = vec!["n".to_owned(), "scores of one head".to_owned()];
-    columns.extend(Curve::ALL.map(|curve| format!("{}, bytes", curve.label())));
-    let n = number::grouped(growth.n as f64, 0);
+    let n = whole(growth.n);
     let caption = format!("Bytes at n = {n} and at the lengths of the lessons");
-    let mut table = Table::new(caption, columns);
+    let mut table = Table::headed(&caption, &["n", "scores of one head"]);
+    for curve in Curve::ALL {
+        table.head(&format!("{}, bytes", curve.label()));
+    }
 
-    let mut lengths = vec![growth.n];
-    lengths.extend(LESSON.map(|n| n as u64));
-    sort_by(&mut lengths, |a, b| a < b);
-    lengths.dedup();
-    for n in lengths {
-        let mut row: Vec<Cell> = vec![(n as f64).into(), (score_count(n) as f64).into()];
-        row.extend(Curve::ALL.map(|curve| Cell::from(growth.bytes(curve, n) as f64)));
-        table.row(row);
+    let mut own = Some(growth.n);
+    for lesson in LESSON.map(|n| n as u64) {
+        // n stands in its place among them.
+        if let Some(n) = own.filter(|n| *n <= lesson) {
+            bytes_at(growth, n, &mut table);
+            own = None;
+            if n == lesson {
+                continue;
+            }
+        }
+        bytes_at(growth, lesson, &mut table);
+    }
+    if let Some(n) = own {
+        bytes_at(growth, n, &mut table);
     }
     table
 }
 
+fn bytes_at(growth: &Growth, n: u64, table: &mut Table) {
+    let row = table.begin();
+    row.push(Cell::Number(n as f64));
+    row.push(Cell::Number(score_count(n) as f64));
+    for curve in Curve::ALL {
+        row.push(Cell::Number(growth.bytes(curve, n) as f64));
+    }
+}
+
 fn memories(growth: &Growth) -> Table {
-    let columns = vec![
-        "memory, GB".into(),
-        "stored scores are larger from n".into(),
-    ];
-    let mut table = Table::new("Memories of graphics processors", columns);
+    let heads = ["memory, GB", "stored scores are larger from n"];
+    let mut table = Table::headed("Memories of graphics processors", &heads);
     for gigabytes in MEMORIES {
-        let n = growth.passes(gigabytes);
-        table.row(vec![(gigabytes as f64).into(), (n as f64).into()]);
+        let row = table.begin();
+        row.push(Cell::Number(gigabytes as f64));
+        row.push(Cell::Number(growth.passes(gigabytes) as f64));
     }
     table
 }
 
 fn measured(growth: &Growth) -> Table {
-    let mut columns = vec!["n".to_owned()];
+    let mut table = Table::headed("Measured on this machine", &["n"]);
     for method in Method::BOTH {
         let name = method.name();
-        columns.extend([
-            format!("{name}, ms"),
-            format!("{name}, bytes"),
-            format!("{name}, times as long as half the n"),
-        ]);
+        for what in ["ms", "bytes", "times as long as half the n"] {
+            table.head(&format!("{name}, {what}"));
+        }
     }
-    let mut table = Table::new("Measured on this machine", columns);
-    for n in LENGTHS.map(|doublings| FIRST << doublings) {
+    for n in LENGTHS {
         let outcomes = Method::BOTH.map(|method| growth.measured.outcome(method, n));
-        if outcomes.iter().all(Option::is_none) {
+        if outcomes == [None, None] {
             continue;
         }
-        let mut row: Vec<Cell> = vec![(n as f64).into()];
+        let row = table.begin();
+        row.push(Cell::Number(n as f64));
         for (method, outcome) in Method::BOTH.into_iter().zip(outcomes) {
-            let ratio = growth.measured.ratio(method, n);
-            row.extend(match outcome {
+            let nothing = || Cell::Text(String::new());
+            let mut cells = [nothing(), nothing(), nothing()];
+            match outcome {
                 Some(Outcome::Ran {
                     milliseconds,
                     bytes,
-                }) => [
-                    milliseconds.into(),
-                    (bytes as f64).into(),
-                    ratio.map_or_else(|| "".into(), Cell::from),
-                ],
-                Some(Outcome::Refused) => ["memory refused".into(), "".into(), "".into()],
-                None => ["".into(), "".into(), "".into()],
-            });
+                }) => {
+                    cells[0] = Cell::Number(milliseconds);
+                    cells[1] = Cell::Number(bytes as f64);
+                    if let Some(ratio) = growth.measured.ratio(method, n) {
+                        cells[2] = Cell::Number(ratio);
+                    }
+                }
+                Some(Outcome::Refused) => cells[0] = "memory refused".into(),
+                None => {}
+            }
+            row.extend(cells);
         }
-        table.row(row);
     }
     table
 }

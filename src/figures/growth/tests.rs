@@ -2,7 +2,7 @@
 
 use super::controls::LESSON;
 use super::costs::Curve;
-use super::measured::{FIRST, Method};
+use super::measured::{LENGTHS, Method};
 use super::*;
 use crate::attention::cost::score_count;
 use crate::figures::state;
@@ -190,7 +190,7 @@ fn a_run_holds_the_bytes_of_the_formula() {
     measure(&mut growth, &jobs);
 
     for method in Method::BOTH {
-        let runs: Vec<_> = growth.measured.runs(method).collect();
+        let runs = growth.measured.runs(method);
         assert_eq!(runs.len(), 3);
         for (n, milliseconds, bytes) in runs {
             assert_eq!(milliseconds, 2.0);
@@ -235,7 +235,7 @@ fn a_refusal_ends_its_method_and_is_said() {
 
     // What comes after a refusal is not shown.
     state::set(&mut growth, "measured", "stored@256=!;stored@512=1ms,5000B").unwrap();
-    assert_eq!(growth.measured.runs(Method::Stored).count(), 0);
+    assert_eq!(growth.measured.runs(Method::Stored).len(), 0);
     assert_eq!(growth.explain("stored-512"), None);
 }
 
@@ -287,7 +287,7 @@ fn there_is_no_job_but_those_that_are_named() {
     ] {
         assert!(growth.job(name).is_err(), "{name}");
     }
-    assert_eq!(FIRST, 128);
+    assert_eq!(LENGTHS[0], 128);
 }
 
 #[test]

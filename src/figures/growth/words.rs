@@ -6,7 +6,7 @@ use crate::drawing::number;
 use super::costs::Curve;
 use super::numbers::{count, plural, whole};
 use super::{Growth, runs};
-use crate::figures::Stop;
+use crate::figures::{Stop, plain};
 
 pub(super) fn title(growth: &Growth) -> String {
     let n = whole(growth.n);
@@ -20,58 +20,28 @@ pub(super) fn title(growth: &Growth) -> String {
 }
 
 pub(super) fn stops() -> Vec<Stop> {
-    let stop = |time, label: &str, caption: &str| Stop {
-        time,
-        label: label.to_owned(),
-        caption: caption.to_owned(),
-    };
-    vec![
-        stop(
-            0.0,
+    plain::stops(&[
+        (
             "Store",
             "Stored, the scores take n² numbers: twice the n takes four times the bytes.",
         ),
-        stop(
-            1.0,
+        (
             "Tile",
             "In tiles, the same attention holds two numbers for each query and one tile; its multiplications remain n² · d.",
         ),
-        stop(
-            2.0,
+        (
             "Window",
             "Under a sliding window each query reads a fixed number of keys, which is another attention with fewer scores.",
         ),
-        stop(
-            3.0,
+        (
             "Cache",
             "Decoding keeps keys and values, n of each for every K/V head; heads that share them keep fewer.",
         ),
-    ]
+    ])
 }
 
 pub(super) fn describe(growth: &Growth) -> String {
     let stored = growth.bytes(Curve::Stored, growth.n) as f64;
-    let multiplications = multiplications(growth);
-    let first = format!(
-        "At n = {} every query meets every key, {} scores, which take {} ({}) in {} {}.",
-        whole(growth.n),
-        count(score_count(growth.n)),
-        number::bytes(stored),
-        number::binary_bytes(stored),
-        growth.precision_name(),
-        copies_in_words(growth),
-    );
-    let others = format!(
-        "Exact tiled attention holds {}, a sliding window of {} keys {}, and a K/V cache of {} {}.",
-        bytes_at(growth, Curve::Tiled),
-        whole(growth.window),
-        bytes_at(growth, Curve::Window),
-        plural(growth.kv_heads, "head"),
-        bytes_at(growth, Curve::Cache),
-    );
-    let arithmetic = format!(
-        "Tiles change memory and not arithmetic: stored or tiled, a head does n² · d = {multiplications} multiplications for the scores and as many for the blend."
-    );
     let last = if growth.measured.is_empty() {
         format!(
             "The stored scores pass 80 GB from n = {} on.",
@@ -80,7 +50,21 @@ pub(super) fn describe(growth: &Growth) -> String {
     } else {
         runs::sentence(growth)
     };
-    [first, others, arithmetic, last].join(" ")
+    format!(
+        "At n = {} every query meets every key, {} scores, which take {} ({}) in {} {}. Exact tiled attention holds {}, a sliding window of {} keys {}, and a K/V cache of {} {}. Tiles change memory and not arithmetic: stored or tiled, a head does n² · d = {} multiplications for the scores and as many for the blend. {last}",
+        whole(growth.n),
+        count(score_count(growth.n)),
+        number::bytes(stored),
+        number::binary_bytes(stored),
+        growth.precision_name(),
+        copies_in_words(growth),
+        bytes_at(growth, Curve::Tiled),
+        whole(growth.window),
+        bytes_at(growth, Curve::Window),
+        plural(growth.kv_heads, "head"),
+        bytes_at(growth, Curve::Cache),
+        multiplications(growth),
+    )
 }
 
 fn bytes_at(growth: &Growth, curve: Curve) -> String {
@@ -99,30 +83,26 @@ pub(super) fn cost_name(growth: &Growth, curve: Curve) -> String {
 
 /// The formula of a cost in short.
 pub(super) fn cost_formula(growth: &Growth, curve: Curve) -> String {
-    let width = count(growth.precision.bytes());
-    let Copies { layers, batch, .. } = growth.copies;
-    let (scores, copies) = match curve {
-        Curve::Stored => ("n²".to_owned(), growth.copies),
-        Curve::Tiled => ("(2n + tiles)".to_owned(), growth.copies),
-        Curve::Window => (
-            format!("n · {}", whole(growth.window.min(growth.n))),
-            growth.copies,
-        ),
-        Curve::Cache => (
-            format!("2 · n · {}", growth.width),
-            Copies {
-                heads: growth.kv_heads,
-                layers,
-                batch,
-            },
-        ),
+    let mut copies = growth.copies;
+    let numbers = match curve {
+        Curve::Stored => "n²".to_owned(),
+        Curve::Tiled => "(2n + tiles)".to_owned(),
+        Curve::Window => format!("n · {}", whole(growth.window.min(growth.n))),
+        Curve::Cache => {
+            copies.heads = growth.kv_heads;
+            format!("2 · n · {}", whole(growth.width))
+        }
     };
-    let copies = if copies == Copies::ONE {
-        String::new()
-    } else {
-        format!(" · {}", count(copies.count()))
+    let copies = match copies.count() {
+        1 => String::new(),
+        copies => format!(" · {}", count(copies)),
     };
-    format!("{scores} · {width} bytes{copies}")
+    format!("{numbers} · {} bytes{copies}", width(growth))
+}
+
+/// The bytes of a number.
+pub(super) fn width(growth: &Growth) -> String {
+    count(growth.precision.bytes())
 }
 
 /// How many such squares there are.
@@ -139,31 +119,26 @@ pub(super) fn copies(growth: &Growth) -> String {
 }
 
 pub(super) fn factors(growth: &Growth) -> String {
-    let Copies {
-        heads,
-        layers,
-        batch,
-    } = growth.copies;
-    format!(
-        "{} · {} · {}",
-        plural(heads, "head"),
-        plural(layers, "layer"),
-        plural(batch, "sequence")
-    )
+    let [heads, layers, batch] = counted_copies(growth);
+    format!("{heads} · {layers} · {batch}")
 }
 
 pub(super) fn copies_in_words(growth: &Growth) -> String {
+    let [heads, layers, batch] = counted_copies(growth);
+    format!("for {heads} of {layers} on {batch}")
+}
+
+fn counted_copies(growth: &Growth) -> [String; 3] {
     let Copies {
         heads,
         layers,
         batch,
     } = growth.copies;
-    format!(
-        "for {} of {} on {}",
+    [
         plural(heads, "head"),
         plural(layers, "layer"),
-        plural(batch, "sequence")
-    )
+        plural(batch, "sequence"),
+    ]
 }
 
 pub(super) fn multiplications(growth: &Growth) -> String {

@@ -12,24 +12,22 @@ impl Masks {
     fn hidden_by(&self, query: usize, key: usize) -> Vec<String> {
         let reading = &self.reading;
         let mut masks = Vec::new();
-        if reading.causal_hides(query, key) {
-            masks.push("the causal mask".to_owned());
-        }
-        if reading.window_hides(query, key) {
-            masks.push("the window".to_owned());
-        }
-        if reading.padding_hides(query, key) {
-            masks.push("the padding mask".to_owned());
-        }
-        if !self.state.rows[query] {
-            masks.push("the switch of its row".to_owned());
+        for (hides, mask) in [
+            (reading.causal_hides(query, key), "the causal mask"),
+            (reading.window_hides(query, key), "the window"),
+            (reading.padding_hides(query, key), "the padding mask"),
+            (!self.state.rows[query], "the switch of its row"),
+        ] {
+            if hides {
+                masks.push(mask.to_owned());
+            }
         }
         masks
     }
 
     /// The state of a cell in one or two words.
     pub(super) fn cell_value(&self, query: usize, key: usize) -> &'static str {
-        if self.reading.mask.may_read(query, key) {
+        if self.reading.mask().may_read(query, key) {
             "may read"
         } else if self.state.cell(query, key) {
             "hidden by another mask"
@@ -42,20 +40,18 @@ impl Masks {
         let (reader, read) = (self.word(query), self.token(key));
         let others = self.hidden_by(query, key);
         let own = !self.state.cell(query, key);
-        match (own, others.is_empty()) {
-            (false, true) => format!("{reader} may read {read}: no mask hides it."),
-            (true, true) => format!(
-                "{reader} may not read {read}: this cell is switched off, so its score becomes −∞ and its weight 0."
-            ),
-            (false, false) => format!(
-                "{reader} may not read {read}: {} hides it already, whatever this cell says.",
-                listed(&others)
-            ),
-            (true, false) => format!(
-                "{reader} may not read {read}: this cell is switched off, and {} hides it too.",
-                listed(&others)
-            ),
+        if !own && others.is_empty() {
+            return format!("{reader} may read {read}: no mask hides it.");
         }
+        let others = listed(&others);
+        let why = match (own, others.as_str()) {
+            (true, "") => {
+                "this cell is switched off, so its score becomes −∞ and its weight 0".to_owned()
+            }
+            (true, others) => format!("this cell is switched off, and {others} hides it too"),
+            (false, others) => format!("{others} hides it already, whatever this cell says"),
+        };
+        format!("{reader} may not read {read}: {why}.")
     }
 
     fn explain_score(&self, query: usize, key: usize) -> String {
@@ -70,15 +66,13 @@ impl Masks {
             two(width.sqrt()),
             two(score)
         );
-        if !self.reading.mask.may_read(query, key) && self.state.order != Order::After {
+        if !self.reading.mask().may_read(query, key) && self.state.order != Order::After {
             let mut masks = self.hidden_by(query, key);
             if !self.state.cell(query, key) {
                 masks.push("its own cell".to_owned());
             }
-            text.push_str(&format!(
-                " It may not be read ({}), so −∞ takes its place.",
-                listed(&masks)
-            ));
+            let masks = listed(&masks);
+            text += &format!(" It may not be read ({masks}), so −∞ takes its place.");
         }
         text
     }
@@ -88,7 +82,7 @@ impl Masks {
         let Some(weight) = reading.pass.weight(query, key) else {
             return self.silence(&[query]);
         };
-        let may_read = reading.mask.may_read(query, key);
+        let may_read = reading.mask().may_read(query, key);
         let name = format!("weight({}, {})", self.word(query), self.word(key));
         match state.order {
             Order::Right if !may_read => format!("{name} = e^−∞ / … = 0: it may not be read."),
@@ -128,20 +122,24 @@ impl Masks {
         let Some(sum) = reading.pass.row_sum(query) else {
             return self.silence(&[query]);
         };
-        let terms: Vec<String> = (0..self.state.count())
-            .filter(|&key| reading.mask.may_read(query, key))
-            .filter_map(|key| reading.pass.weight(query, key))
-            .map(two)
-            .collect();
+        let mut terms = String::new();
+        for key in 0..self.state.count() {
+            if let Some(weight) = reading.pass.weight(query, key)
+                && reading.mask().may_read(query, key)
+            {
+                if !terms.is_empty() {
+                    terms.push_str(" + ");
+                }
+                terms.push_str(&two(weight));
+            }
+        }
+        if terms.is_empty() {
+            terms.push_str("nothing");
+        }
         let verdict = if is_one(sum) {
             "as weights must"
         } else {
             "where weights must sum to 1"
-        };
-        let terms = if terms.is_empty() {
-            "nothing".to_owned()
-        } else {
-            terms.join(" + ")
         };
         format!(
             "The weights of {} sum to {terms} = {}, {verdict}.",
@@ -159,40 +157,29 @@ impl Masks {
     }
 
     fn explain_output(&self, query: usize) -> String {
-        let vector = |numbers: Option<ndarray::ArrayView1<'_, f64>>| {
-            numbers.map_or_else(
-                || "undefined".to_owned(),
-                |numbers| {
-                    let numbers: Vec<String> = numbers.iter().map(|x| two(*x)).collect();
-                    format!("({})", numbers.join(", "))
-                },
-            )
-        };
         let (before, after) = self.reading.outputs(query);
-        let [first, second] = match self.reading.comparison {
-            Comparison::Added => ["before", "after adding 100"],
-            Comparison::NoMask => ["without a mask", "under the masks"],
-            Comparison::RightOrder => ["in the right order", "in this order"],
+        let (first, second) = match self.reading.comparison {
+            Comparison::Added => ("before", "after adding 100"),
+            Comparison::NoMask => ("without a mask", "under the masks"),
+            Comparison::RightOrder => ("in the right order", "in this order"),
         };
-        let mut text = match self.reading.change(query) {
-            Change::Undefined if self.reading.pass.output(query).is_none() => {
-                self.silence(&[query])
-            }
-            Change::Same => format!(
-                "The output of {} is {} {first} and {second}: the largest change of a number is 0.",
-                self.word(query),
-                vector(before)
-            ),
-            change => format!(
-                "The output of {} is {} {first} and {} {second}{}.",
-                self.word(query),
-                vector(before),
-                vector(after),
-                match change {
-                    Change::Moved(by) => format!(": the largest change is {}", distance(by)),
-                    Change::Same | Change::Undefined => String::new(),
+        let change = self.reading.change(query);
+        let mut text = if change == Change::Undefined && self.reading.pass.output(query).is_none() {
+            self.silence(&[query])
+        } else {
+            let (word, before, after) = (self.word(query), vector(before), vector(after));
+            match change {
+                Change::Same => format!(
+                    "The output of {word} is {before} {first} and {second}: the largest change of a number is 0."
+                ),
+                Change::Moved(by) => format!(
+                    "The output of {word} is {before} {first} and {after} {second}: the largest change is {}.",
+                    distance(by)
+                ),
+                Change::Undefined => {
+                    format!("The output of {word} is {before} {first} and {after} {second}.")
                 }
-            ),
+            }
         };
         if self.state.is_padding(query) {
             text.push_str(" It is padding: this output must be ignored by what follows.");
@@ -202,7 +189,7 @@ impl Masks {
 
     fn explain_row(&self, query: usize) -> String {
         let legal = (0..self.state.count())
-            .filter(|&key| self.reading.mask.may_read(query, key))
+            .filter(|&key| self.reading.mask().may_read(query, key))
             .count();
         let word = self.word(query);
         if !self.state.rows[query] {
@@ -221,11 +208,7 @@ impl Masks {
     }
 
     pub(super) fn explain_target(&self, target: &str) -> Option<String> {
-        let count = self.state.count();
-        let index = |text: &str| {
-            let number: usize = text.parse().ok()?;
-            (1..=count).contains(&number).then(|| number - 1)
-        };
+        let index = |text: &str| self.state.index(text);
         let (kind, rest) = target.split_once('-')?;
         if kind == "view" {
             let view = View::ALL.into_iter().find(|view| view.name() == rest)?;
@@ -255,6 +238,19 @@ impl Masks {
             _ => None,
         }
     }
+}
+
+/// An output, number by number.
+fn vector(numbers: Option<&[f64]>) -> String {
+    let Some(numbers) = numbers else {
+        return "undefined".to_owned();
+    };
+    let mut text = String::new();
+    for number in numbers {
+        text.push_str(if text.is_empty() { "(" } else { ", " });
+        text.push_str(&two(*number));
+    }
+    text + ")"
 }
 
 /// A number behind a minus sign.

@@ -6,7 +6,7 @@
 
 use ndarray::Array2;
 
-use crate::attention::{Projections, from_places};
+use crate::attention::{self, Error, Options, Trace, from_places, product};
 
 /// The width of a vector.
 pub(super) const WIDTH: usize = 8;
@@ -16,23 +16,21 @@ pub(super) const LESSON_WORDS: [&str; 6] = ["The", "cat", "sat", "on", "the", "m
 
 /// The vectors of words, (words, 8). The same word has the same vector wherever it stands.
 pub(super) fn embed(words: &[String]) -> Array2<f64> {
-    let vectors: Vec<[f64; WIDTH]> = words.iter().map(|word| vector(word)).collect();
+    let mut vectors = Vec::new();
+    for word in words {
+        vectors.push(vector(word));
+    }
     from_places((words.len(), WIDTH), &|row, column| vectors[row][column])
 }
 
-/// The three projections of one head.
-pub(super) fn projections() -> Projections {
-    let matrix = |table: &[[f32; WIDTH]; WIDTH]| {
-        from_places((WIDTH, WIDTH), &|row, column| f64::from(table[row][column]))
+/// The head attends over vectors (words, 8) without any mask.
+pub(super) fn attend(input: &Array2<f64>) -> Result<Trace, Error> {
+    let project = |table: &[[f32; WIDTH]; WIDTH]| {
+        let matrix = from_places((WIDTH, WIDTH), &|row, column| f64::from(table[row][column]));
+        product(input, &matrix)
     };
-    Projections {
-        query: matrix(&W_QUERY),
-        key: matrix(&W_KEY),
-        value: matrix(&W_VALUE),
-        output: None,
-        heads: 1,
-        key_value_heads: 1,
-    }
+    let (query, key, value) = (project(&W_QUERY), project(&W_KEY), project(&W_VALUE));
+    attention::attend(&query, &key, &value, &Options::default())
 }
 
 fn vector(word: &str) -> [f64; WIDTH] {

@@ -44,16 +44,44 @@ const LEAST: f32 = 22.0;
 const TITLE: f32 = 136.0;
 
 /// A matrix of cells.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Grid {
     /// The upper left corner of what stands above it.
     pub(super) title: Point,
     /// The room to the right that its title may use.
     pub(super) title_width: f32,
-    /// The cells, row by row.
-    pub(super) cells: Vec<Vec<Rect>>,
     /// All cells together.
     pub(super) area: Rect,
+    /// The width and the height of a cell with the space around it.
+    cell: [f32; 2],
+}
+
+impl Grid {
+    /// The cell of a query and a key.
+    pub(super) fn cell(&self, query: usize, key: usize) -> Rect {
+        let [width, height] = self.cell;
+        let x = self.area.x + key as f32 * width;
+        let y = self.area.y + query as f32 * height;
+        Rect::new(x, y, width, height).inset(1.0)
+    }
+}
+
+/// Lines of words beside the rows of a matrix.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rows {
+    /// The corner of what stands above them.
+    pub(super) title: Point,
+    /// All of them together.
+    pub(super) area: Rect,
+    height: f32,
+}
+
+impl Rows {
+    /// The room of a query.
+    pub(super) fn row(&self, query: usize) -> Rect {
+        let Rect { x, y, width, .. } = self.area;
+        Rect::new(x, y + query as f32 * self.height, width, self.height)
+    }
 }
 
 /// How the words at the left are written.
@@ -86,8 +114,7 @@ pub(super) struct Layout {
     pub(super) second_lines: [f32; 2],
     /// The left edge of the row sums.
     pub(super) sums: f32,
-    /// Where the outputs stand, row by row, and the corner of their title.
-    pub(super) outputs: Option<(Point, Vec<Rect>)>,
+    pub(super) outputs: Option<Rows>,
     /// The tabs, where there are any.
     pub(super) tabs: Vec<(View, Rect)>,
     /// Whether the panel behind the tabs stands below the mask and has words of its own at the left.
@@ -121,18 +148,16 @@ impl Layout {
     /// Lays out the picture; `score_width` is the widest score in small type.
     pub(super) fn new(state: &State, width: f32, score_width: f32) -> Self {
         let word = if width < 640.0 { SMALL } else { WORD };
-        let longest = state
-            .words
-            .iter()
-            .map(|content| text::width(content, word, false))
-            .fold(0.0, f32::max)
-            .ceil();
+        let mut longest = 0.0_f32;
+        for content in &state.words {
+            longest = longest.max(text::width(content, word, false));
+        }
         let frame = Frame {
             state,
             width,
             count: state.count() as f32,
             word,
-            longest,
+            longest: longest.ceil(),
         };
         frame
             .wide(score_width)
@@ -171,7 +196,7 @@ impl Frame<'_> {
         let weights = self.grid(weights_x, 0.0, top, [cell, row], block(cell) + SUM);
         let sums = weights.area.right();
         let x = weights_x + (cell * self.count + SUM).max(TITLE) + GAP;
-        let outputs = self.rows(x, top, self.width - x, row);
+        let outputs = self.rows(Point::new(x, 0.0), [x, top], [self.width - x, row]);
         Some(Layout {
             labels: Labels::Switches,
             word: self.word,
@@ -183,7 +208,7 @@ impl Frame<'_> {
             may,
             weights: Some(weights),
             sums,
-            outputs: Some((Point::new(x, 0.0), outputs)),
+            outputs: Some(outputs),
             second_lines: [22.0; 2],
             tabs: Vec::new(),
             stacked: false,
@@ -250,15 +275,12 @@ impl Frame<'_> {
     /// The mask and a panel behind tabs.
     fn with_panel(&self, may: Grid, panel: &Panel, heads: (f32, bool), label_width: f32) -> Layout {
         let mut x = panel.corner.x;
-        let tabs = View::ALL
-            .into_iter()
-            .map(|view| {
-                let width = text::width(view.label(), WORD, true).ceil() + 16.0;
-                let rect = Rect::new(x, panel.corner.y, width, 28.0);
-                x += width + 4.0;
-                (view, rect)
-            })
-            .collect();
+        let mut tabs = Vec::new();
+        for view in View::ALL {
+            let width = text::width(view.label(), WORD, true).ceil() + 16.0;
+            tabs.push((view, Rect::new(x, panel.corner.y, width, 28.0)));
+            x += width + 4.0;
+        }
 
         let room = self.width - panel.grid.x;
         let grid = |cell: f32| {
@@ -272,7 +294,7 @@ impl Frame<'_> {
         } else {
             scores.area.y
         };
-        let rows = self.rows(panel.grid.x, top, room, panel.row);
+        let rows = self.rows(scores.title, [panel.grid.x, top], [room, panel.row]);
         let strip = if panel.is_stacked { 28.0 } else { STRIP };
         let view = self.state.view();
         Layout {
@@ -285,7 +307,7 @@ impl Frame<'_> {
             second_lines: [if panel.is_stacked { 22.0 } else { 30.0 }, 30.0],
             sums: weights.area.right(),
             notes: Point::new(0.0, weights.area.bottom() + strip),
-            outputs: (view == View::Outputs).then_some((scores.title, rows)),
+            outputs: (view == View::Outputs).then_some(rows),
             scores: (view == View::Scores).then_some(scores),
             weights: (view == View::Weights).then_some(weights),
             tabs,
@@ -319,26 +341,23 @@ impl Frame<'_> {
     }
 
     fn grid(&self, x: f32, title: f32, top: f32, cell: [f32; 2], title_width: f32) -> Grid {
-        let count = self.state.count();
         let [width, height] = cell;
         let (x, top) = (x.round(), top.round());
-        let place = |row: usize, column: usize| {
-            let (x, y) = (x + column as f32 * width, top + row as f32 * height);
-            Rect::new(x, y, width, height).inset(1.0)
-        };
         Grid {
             title: Point::new(x, title),
             title_width,
-            cells: (0..count)
-                .map(|row| (0..count).map(|column| place(row, column)).collect())
-                .collect(),
             area: Rect::new(x, top, width * self.count, height * self.count),
+            cell,
         }
     }
 
-    fn rows(&self, x: f32, top: f32, width: f32, height: f32) -> Vec<Rect> {
-        (0..self.state.count())
-            .map(|row| Rect::new(x, top.round() + row as f32 * height, width, height))
-            .collect()
+    fn rows(&self, title: Point, [x, top]: [f32; 2], [width, height]: [f32; 2]) -> Rows {
+        let top = top.round();
+        let bottom = top + (self.count - 1.0) * height + height;
+        Rows {
+            title,
+            area: Rect::new(x, top, width, bottom - top),
+            height,
+        }
     }
 }

@@ -14,7 +14,7 @@ mod tests;
 mod words;
 
 use crate::drawing::{Picture, Theme};
-use crate::figures::{Control, Figure, Stop, Table, Task, Value};
+use crate::figures::{Control, Figure, Stop, Table, Task, Value, plain};
 
 use choices::Order;
 use reading::{Change, Reading};
@@ -74,55 +74,37 @@ impl Figure for Masks {
     }
 
     fn stops(&self) -> Vec<Stop> {
-        let stop = |time, label: &str, caption: &str| Stop {
-            time,
-            label: label.to_owned(),
-            caption: caption.to_owned(),
+        let mask = match self.state.order {
+            Order::After => "The mask is made, but no score is touched: the mistake to see.",
+            Order::Right | Order::Columns => {
+                "What a query may not read gets the score −∞, before anything is normalized."
+            }
         };
-        let order = self.state.order;
-        vec![
-            stop(
-                0.0,
+        let softmax = match self.state.order {
+            Order::Right => {
+                "e^−∞ is 0, so hidden keys weigh nothing, and what is left of a row sums to 1."
+            }
+            Order::After => {
+                "The softmax ran over all keys, then hidden weights became 0: rows sum to less than 1."
+            }
+            Order::Columns => {
+                "The softmax ran down the columns: each key hands out 1, and rows sum to anything."
+            }
+        };
+        let output = if self.state.add {
+            "Attended again with 100 added: an output moves if anything it reads was changed."
+        } else {
+            "Each output blends the values of the keys it may read, and is compared here in numbers."
+        };
+        plain::stops(&[
+            (
                 "Scores",
                 "Each query has a score for each key, whether it may read it or not.",
             ),
-            stop(
-                1.0,
-                "Mask",
-                match order {
-                    Order::After => {
-                        "The mask is made, but no score is touched: the mistake to see."
-                    }
-                    Order::Right | Order::Columns => {
-                        "What a query may not read gets the score −∞, before anything is normalized."
-                    }
-                },
-            ),
-            stop(
-                2.0,
-                "Softmax",
-                match order {
-                    Order::Right => {
-                        "e^−∞ is 0, so hidden keys weigh nothing, and what is left of a row sums to 1."
-                    }
-                    Order::After => {
-                        "The softmax ran over all keys, then hidden weights became 0: rows sum to less than 1."
-                    }
-                    Order::Columns => {
-                        "The softmax ran down the columns: each key hands out 1, and rows sum to anything."
-                    }
-                },
-            ),
-            stop(
-                3.0,
-                "Output",
-                if self.state.add {
-                    "Attended again with 100 added: an output moves if anything it reads was changed."
-                } else {
-                    "Each output blends the values of the keys it may read, and is compared here in numbers."
-                },
-            ),
-        ]
+            ("Mask", mask),
+            ("Softmax", softmax),
+            ("Output", output),
+        ])
     }
 
     fn picture(&self, width: f32, theme: &Theme) -> Picture {
@@ -145,31 +127,35 @@ impl Figure for Masks {
         let state = &self.state;
         let (prefix, before, all) = self.moved();
         let is_right = state.order == Order::Right;
-        vec![
-            Task {
-                id: "causal",
-                text: "Switch on the causal mask and add 100 from token 4 on: no earlier output moves.",
-                done: is_right
+        plain::tasks(
+            &[
+                (
+                    "causal",
+                    "Switch on the causal mask and add 100 from token 4 on: no earlier output moves.",
+                ),
+                (
+                    "leak",
+                    "Now take the causal mask away and see every output move.",
+                ),
+                (
+                    "silence",
+                    "Take every key away from one query, and read what the figure says.",
+                ),
+            ],
+            &[
+                is_right
                     && state.causal
                     && state.add
                     && state.from == 4
                     && before == 0
                     && (0..prefix).all(|query| self.reading.change(query) == Change::Same),
-            },
-            Task {
-                id: "leak",
-                text: "Now take the causal mask away and see every output move.",
-                done: is_right
+                is_right
                     && state.add
                     && !state.causal
                     && !self.has_other_masks()
                     && all == state.count(),
-            },
-            Task {
-                id: "silence",
-                text: "Take every key away from one query, and read what the figure says.",
-                done: state.order != Order::After && !self.reading.silent().is_empty(),
-            },
-        ]
+                state.order != Order::After && !self.reading.silent().is_empty(),
+            ],
+        )
     }
 }

@@ -1,14 +1,14 @@
 //! What the figure computes from its state: the masks, the attention under them, and what an
 //! intervention moves. Nothing here draws.
 
-use ndarray::{Array2, ArrayView1};
+use ndarray::Array2;
 
 use super::choices::Order;
 use super::head;
 use super::state::State;
 use crate::attention::{
-    Error, HeadsTrace, Mask, Options, Trace, attend_scores, blend_unnormalized, from_places,
-    mask_after_softmax, multi_head, softmax_over_queries,
+    Error, Mask, Trace, attend_scores, blend_unnormalized, from_places, mask_after_softmax,
+    softmax_over_queries,
 };
 
 /// What the intervention adds to every number of a token.
@@ -53,12 +53,8 @@ pub(super) enum Change {
 /// Everything that follows from the state.
 #[derive(Clone, Debug)]
 pub(super) struct Reading {
-    open: HeadsTrace,
-    causal: Option<Mask>,
-    padding: Mask,
-    window: Option<Mask>,
-    /// What all masks together let through.
-    pub(super) mask: Mask,
+    open: Trace,
+    masks: Masks,
     /// The attention that the matrices show.
     pub(super) pass: Pass,
     other: Pass,
@@ -66,62 +62,86 @@ pub(super) struct Reading {
     pub(super) comparison: Comparison,
 }
 
-impl Pass {
-    fn new(
-        scores: &Array2<f64>,
-        value: &Array2<f64>,
-        mask: &Mask,
-        order: Order,
-    ) -> Result<Self, Error> {
-        let count = scores.nrows();
-        if order == Order::After {
-            let weights = mask_after_softmax(scores, mask, 1.0)?;
-            let output = blend_unnormalized(&weights, value)?;
-            return Ok(Self {
-                rows: (0..count).map(Some).collect(),
-                weights,
-                output,
-                trace: None,
-            });
-        }
+/// The masks, each of which lets everything through where it is off.
+#[derive(Clone, Debug)]
+struct Masks {
+    causal: Mask,
+    padding: Mask,
+    window: Mask,
+    /// What all of them and the reader together let through.
+    all: Mask,
+}
 
+impl Masks {
+    fn new(state: &State) -> Result<Self, Error> {
+        let count = state.count();
+        // Off, a mask reaches over the whole sentence.
+        let reach = |on: bool, tokens: usize| if on { tokens } else { count };
+        let causal = Mask::causal(count, count, reach(state.causal, 0) as isize)?;
+        let left = reach(state.window, state.left);
+        let right = reach(state.window, state.right);
+        let window = Mask::window(count, count, left, right, 0)?;
+        let padding = Mask::from_rule(count, count, &|_, key| !state.is_padding(key))?;
+        let all = Mask::from_rule(count, count, &|query, key| {
+            let may_read = |mask: &Mask| mask.may_read(query, key);
+            let by_hand = state.rows[query] && state.cell(query, key);
+            by_hand && may_read(&causal) && may_read(&window) && may_read(&padding)
+        })?;
+        Ok(Self {
+            causal,
+            padding,
+            window,
+            all,
+        })
+    }
+}
+
+impl Pass {
+    /// Attends anew from the scores and values of a head, under a mask and in an order.
+    fn new(head: &Trace, mask: &Mask, order: Order) -> Result<Self, Error> {
+        let (scores, value) = (head.scores(), head.value());
+        let count = scores.nrows();
         // The core refuses a whole attention in which one query may read nothing, so that query is left out.
         let empty = mask.empty_rows();
-        let legal: Vec<usize> = (0..count).filter(|row| !empty.contains(row)).collect();
-        let rows = (0..count)
-            .map(|query| legal.iter().position(|row| *row == query))
-            .collect();
+        let (mut rows, mut legal) = (Vec::new(), Vec::new());
+        for query in 0..count {
+            let is_legal = order == Order::After || !empty.contains(&query);
+            rows.push(is_legal.then_some(legal.len()));
+            if is_legal {
+                legal.push(query);
+            }
+        }
         if legal.is_empty() {
             return Ok(Self {
                 rows,
-                weights: from_places((0, scores.ncols()), &|_, _| 0.0),
-                output: from_places((0, value.ncols()), &|_, _| 0.0),
+                weights: Array2::default((0, count)),
+                output: Array2::default((0, count)),
                 trace: None,
             });
         }
 
-        let scores = from_places((legal.len(), scores.ncols()), &|row, key| {
-            scores[[legal[row], key]]
-        });
-        let mask = Mask::custom(from_places(scores.dim(), &|row, key| {
-            mask.may_read(legal[row], key)
-        }))?;
-        if order == Order::Columns {
-            let weights = softmax_over_queries(&scores, Some(&mask), 1.0)?;
-            let output = blend_unnormalized(&weights, value)?;
-            return Ok(Self {
-                rows,
-                weights,
-                output,
-                trace: None,
-            });
-        }
-        let trace = attend_scores(scores, Some(mask), 1.0, value)?;
+        let shape = (legal.len(), count);
+        let scores = from_places(shape, &|row, key| scores[[legal[row], key]]);
+        let mask = Mask::from_rule(shape.0, shape.1, &|row, key| mask.may_read(legal[row], key))?;
+        let weights = match order {
+            Order::Right => {
+                let trace = attend_scores(scores, Some(mask), 1.0, value)?;
+                return Ok(Self {
+                    rows,
+                    weights: trace.weights().cells().clone(),
+                    output: trace.output().clone(),
+                    trace: Some(trace),
+                });
+            }
+            Order::After => mask_after_softmax(&scores, &mask, 1.0)?,
+            Order::Columns => softmax_over_queries(&scores, Some(&mask), 1.0)?,
+        };
+        let output = blend_unnormalized(&weights, value)?;
         Ok(Self {
             rows,
-            weights: trace.weights().cells().clone(),
-            output: trace.output().clone(),
-            trace: Some(trace),
+            weights,
+            output,
+            trace: None,
         })
     }
 
@@ -137,12 +157,14 @@ impl Pass {
 
     /// What the weights of a key sum to over the queries.
     pub(super) fn column_sum(&self, key: usize) -> f64 {
-        self.weights.column(key).sum()
+        let rows = self.weights.nrows();
+        (0..rows).fold(0.0, |sum, row| sum + self.weights[[row, key]])
     }
 
     /// The blended value of a query.
-    pub(super) fn output(&self, query: usize) -> Option<ArrayView1<'_, f64>> {
-        self.rows[query].map(|row| self.output.row(row))
+    pub(super) fn output(&self, query: usize) -> Option<&[f64]> {
+        let rows = self.output.as_slice()?;
+        rows.chunks_exact(head::WIDTH).nth(self.rows[query]?)
     }
 
     /// Exponential and their sum for a weight, where mask and softmax come in the right order.
@@ -157,9 +179,7 @@ impl Pass {
 
     /// Whether the weights of every query sum to one.
     pub(super) fn is_normalized(&self) -> bool {
-        (0..self.rows.len())
-            .filter_map(|query| self.row_sum(query))
-            .all(is_one)
+        (0..self.rows.len()).all(|query| self.row_sum(query).is_none_or(is_one))
     }
 }
 
@@ -175,103 +195,82 @@ impl Reading {
     ///
     /// Those of the core; with vectors that are finite and masks of one shape there are none.
     pub(super) fn new(state: &State) -> Result<Self, Error> {
-        let count = state.words.len();
-        let projections = head::projections();
         let input = head::embed(&state.words);
-        let open = multi_head(&input, &input, &projections, &Options::default())?;
-
-        let causal = state
-            .causal
-            .then(|| Mask::causal(count, count, 0))
-            .transpose()?;
-        let window = state
-            .window
-            .then(|| Mask::window(count, count, state.left, state.right, 0))
-            .transpose()?;
-        let valid: Vec<bool> = (0..count).map(|key| !state.is_padding(key)).collect();
-        let padding = Mask::padding(count, &valid)?;
-        let cells = from_places((count, count), &|query, key| {
-            state.rows[query] && state.cells[query * count + key]
-        });
-        let mut mask = Mask::custom(cells)?.and(&padding)?;
-        for other in [&causal, &window].into_iter().flatten() {
-            mask = mask.and(other)?;
-        }
-
-        let scores = open.heads()[0].scores();
-        let pass = Pass::new(scores, open.value(), &mask, state.order)?;
-        let (comparison, other) = if state.add {
+        let open = head::attend(&input)?;
+        let changed = if state.add {
             let changed = from_places(input.dim(), &|row, column| {
-                input[[row, column]] + if row + 1 < state.from { 0.0 } else { AMOUNT }
+                let added = if row + 1 < state.from { 0.0 } else { AMOUNT };
+                input[[row, column]] + added
             });
-            let changed = multi_head(&changed, &changed, &projections, &Options::default())?;
-            let scores = changed.heads()[0].scores();
-            let after = Pass::new(scores, changed.value(), &mask, state.order)?;
-            (Comparison::Added, after)
-        } else if state.order == Order::Right {
-            let all = Mask::all(count, count)?;
-            let before = Pass::new(scores, open.value(), &all, Order::Right)?;
-            (Comparison::NoMask, before)
+            Some(head::attend(&changed)?)
         } else {
-            let right = Pass::new(scores, open.value(), &mask, Order::Right)?;
-            (Comparison::RightOrder, right)
+            None
         };
 
+        let masks = Masks::new(state)?;
+        let no_mask = Mask::all(state.count(), state.count())?;
+        let (comparison, mask, order) = if state.add {
+            (Comparison::Added, &masks.all, state.order)
+        } else if state.order == Order::Right {
+            (Comparison::NoMask, &no_mask, Order::Right)
+        } else {
+            (Comparison::RightOrder, &masks.all, Order::Right)
+        };
         Ok(Self {
+            pass: Pass::new(&open, &masks.all, state.order)?,
+            other: Pass::new(changed.as_ref().unwrap_or(&open), mask, order)?,
             open,
-            causal,
-            padding,
-            window,
-            mask,
-            pass,
-            other,
+            masks,
             comparison,
         })
     }
 
+    /// What all masks together let through.
+    pub(super) fn mask(&self) -> &Mask {
+        &self.masks.all
+    }
+
     /// The score of a key for a query, before any mask.
     pub(super) fn score(&self, query: usize, key: usize) -> f64 {
-        self.open.heads()[0].scores()[[query, key]]
+        self.open.scores()[[query, key]]
     }
 
     /// The weight without any mask.
     pub(super) fn open_weight(&self, query: usize, key: usize) -> f64 {
-        self.open.heads()[0].weights().cells()[[query, key]]
+        self.open.weights().cells()[[query, key]]
     }
 
     /// The largest score, without its sign.
     pub(super) fn largest_score(&self) -> f64 {
-        let scores = self.open.heads()[0].scores();
-        scores
+        let scores = self.open.scores();
+        let cells = scores.as_slice().unwrap_or_default();
+        cells
             .iter()
             .fold(0.0, |largest, score| score.abs().max(largest))
     }
 
     /// Whether the causal mask hides a cell.
     pub(super) fn causal_hides(&self, query: usize, key: usize) -> bool {
-        hides(self.causal.as_ref(), query, key)
+        !self.masks.causal.may_read(query, key)
     }
 
     /// Whether the window hides a cell.
     pub(super) fn window_hides(&self, query: usize, key: usize) -> bool {
-        hides(self.window.as_ref(), query, key)
+        !self.masks.window.may_read(query, key)
     }
 
     /// Whether a cell is hidden because its key is padding.
     pub(super) fn padding_hides(&self, query: usize, key: usize) -> bool {
-        hides(Some(&self.padding), query, key)
+        !self.masks.padding.may_read(query, key)
     }
 
     /// The queries that may read no key.
     pub(super) fn silent(&self) -> Vec<usize> {
-        self.mask.empty_rows()
+        self.mask().empty_rows()
     }
 
     /// The output of a query before and after what is compared.
-    pub(super) fn outputs(
-        &self,
-        query: usize,
-    ) -> (Option<ArrayView1<'_, f64>>, Option<ArrayView1<'_, f64>>) {
+    pub(super) fn outputs(&self, query: usize) -> (Option<&[f64]>, Option<&[f64]>) {
         let (shown, other) = (self.pass.output(query), self.other.output(query));
         match self.comparison {
             Comparison::Added => (shown, other),
@@ -284,18 +283,14 @@ impl Reading {
         let (Some(before), Some(after)) = self.outputs(query) else {
             return Change::Undefined;
         };
-        let largest = before
-            .iter()
-            .zip(after)
-            .fold(0.0_f64, |largest, (a, b)| largest.max((a - b).abs()));
+        let mut largest = 0.0_f64;
+        for (a, b) in before.iter().zip(after) {
+            largest = largest.max((a - b).abs());
+        }
         if largest < SAME {
             Change::Same
         } else {
             Change::Moved(largest)
         }
     }
-}
-
-fn hides(mask: Option<&Mask>, query: usize, key: usize) -> bool {
-    mask.is_some_and(|mask| !mask.may_read(query, key))
 }

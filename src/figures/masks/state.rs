@@ -1,6 +1,7 @@
 //! The state of the figure: its controls and what may be set.
 
 use crate::drawing::motion;
+use crate::figures::plain::Words;
 use crate::figures::{Control, Slider, TIME, Value};
 
 use super::choices::{Order, View};
@@ -14,6 +15,49 @@ const LONGEST: usize = 96;
 
 /// The last moment of the walkthrough.
 pub(super) const LAST: f64 = 3.0;
+
+const CAUSAL: Words = Words {
+    name: "causal",
+    label: "Causal mask",
+    group: "masks",
+    help: "Lets each token read itself and what stands before it.",
+};
+const PADDING: Words = Words {
+    name: "padding",
+    label: "Padding",
+    group: "masks",
+    help: "How many of the last tokens are padding: no query reads them; their own outputs still exist and must be ignored by what follows.",
+};
+const WINDOW: Words = Words {
+    name: "window",
+    label: "Window",
+    group: "masks",
+    help: "Lets each token read only its neighbours, as far as the two reaches allow.",
+};
+const LEFT: Words = Words {
+    name: "left",
+    label: "Reach left",
+    group: "masks",
+    help: "How many tokens before itself a token may read in the window.",
+};
+const RIGHT: Words = Words {
+    name: "right",
+    label: "Reach right",
+    group: "masks",
+    help: "How many tokens after itself a token may read in the window.",
+};
+const ADD: Words = Words {
+    name: "add",
+    label: "Add 100",
+    group: "intervention",
+    help: "Adds 100 to every number of some tokens and attends again, to see which outputs move.",
+};
+const FROM: Words = Words {
+    name: "from",
+    label: "From token",
+    group: "intervention",
+    help: "The first token that 100 is added to.",
+};
 
 /// The values of the controls.
 #[derive(Clone, Debug)]
@@ -97,128 +141,57 @@ impl State {
     /// The controls, in an order in which they can be restored.
     pub(super) fn controls(&self) -> Vec<Control> {
         let count = self.count();
-        let last = count as f64 - 1.0;
-        let toggle = |name: &str, label: &str, value, help: &str| {
-            Control::toggle(name, label, value, false).help(help)
-        };
-        let slider = |name: &str, label: &str, range: [f64; 2], value: usize, default: usize| {
-            let slider = Slider::whole(range[0], range[1]);
-            Control::slider(name, label, slider, value as f64, default as f64)
-        };
-
+        let default_from = default_from(count);
+        let before_last = [0, count - 1];
+        let sentence = self.words.join(" ");
+        let lesson = LESSON_WORDS.join(" ");
         let mut controls = vec![
-            Control::text(
-                "words",
-                "Sentence",
-                LONGEST,
-                &self.words.join(" "),
-                &LESSON_WORDS.map(str::to_owned).join(" "),
-            )
-            .help("Two to twelve words; each is a token with a random vector of width 8."),
-            toggle(
-                "causal",
-                "Causal mask",
-                self.causal,
-                "Lets each token read itself and what stands before it.",
-            )
-            .group("masks"),
-            slider("padding", "Padding", [0.0, last], self.padding, 0)
-                .help(
-                    "How many of the last tokens are padding: no query reads them; their own outputs still exist and \
-                     must be ignored by what follows.",
-                )
-                .group("masks"),
-            toggle(
-                "window",
-                "Window",
-                self.window,
-                "Lets each token read only its neighbours, as far as the two reaches allow.",
-            )
-            .group("masks"),
-            slider("left", "Reach left", [0.0, last], self.left, 1)
-                .help("How many tokens before itself a token may read in the window.")
-                .group("masks")
-                .enabled(self.window),
-            slider("right", "Reach right", [0.0, last], self.right, 1)
-                .help("How many tokens after itself a token may read in the window.")
-                .group("masks")
-                .enabled(self.window),
-            Control::choice(
-                "order",
-                "Order",
-                &Order::OPTIONS,
-                self.order.name(),
-                Order::Right.name(),
-            )
-            .help("The right order of mask and softmax, and two mistakes to recognize.")
-            .group("order"),
-            toggle(
-                "add",
-                "Add 100",
-                self.add,
-                "Adds 100 to every number of some tokens and attends again, to see which outputs move.",
-            )
-            .group("intervention"),
-            slider(
-                "from",
-                "From token",
-                [1.0, last + 1.0],
-                self.from,
-                default_from(count),
-            )
-            .help("The first token that 100 is added to.")
-            .group("intervention")
-            .enabled(self.add),
-            Control::slider(
-                TIME,
-                "Step",
-                Slider {
-                    marks: vec![0.0, 1.0, 2.0, LAST],
-                    ..Slider::linear(0.0, LAST, 0.1)
-                },
-                self.time,
-                LAST,
-            )
-            .help("Scores, then the mask, then the softmax, then the outputs."),
-            Control::choice(
-                "view",
-                "Shown beside the mask",
-                &View::OPTIONS,
-                self.view().name(),
-                self.default_view().name(),
-            )
-            .help("What stands beside the mask where there is no room for everything.")
-            .group("view")
-            .in_picture(),
+            Control::text("words", "Sentence", LONGEST, &sentence, &lesson)
+                .help("Two to twelve words; each is a token with a random vector of width 8."),
+            switch(&CAUSAL, self.causal),
+            number(&PADDING, before_last, self.padding, 0),
+            switch(&WINDOW, self.window),
         ];
-
-        for (query, word) in self.words.iter().enumerate() {
-            let token = query + 1;
-            controls.push(
-                Control::toggle(
-                    &format!("row_{token}"),
-                    &format!("{word} reads"),
-                    self.rows[query],
-                    true,
-                )
-                .help("Takes every key away from this query, or gives them back.")
-                .group("cells")
+        for (words, reach) in [(&LEFT, self.left), (&RIGHT, self.right)] {
+            let control = number(words, before_last, reach, 1);
+            controls.push(control.enabled(self.window));
+        }
+        let (order, right) = (self.order.name(), Order::Right.name());
+        controls.push(
+            Control::choice("order", "Order", &Order::OPTIONS, order, right)
+                .help("The right order of mask and softmax, and two mistakes to recognize.")
+                .group("order"),
+        );
+        controls.push(switch(&ADD, self.add));
+        controls.push(number(&FROM, [1, count], self.from, default_from).enabled(self.add));
+        let mut stages = Slider::linear(0.0, LAST, 0.1);
+        stages.marks = vec![0.0, 1.0, 2.0, LAST];
+        controls.push(
+            Control::slider(TIME, "Step", stages, self.time, LAST)
+                .help("Scores, then the mask, then the softmax, then the outputs."),
+        );
+        let (view, default) = (self.view().name(), self.default_view().name());
+        let label = "Shown beside the mask";
+        controls.push(
+            Control::choice("view", label, &View::OPTIONS, view, default)
+                .help("What stands beside the mask where there is no room for everything.")
+                .group("view")
                 .in_picture(),
-            );
+        );
+
+        let mut press = |name: &str, label: &str, on: bool, help: &str| {
+            let control = Control::toggle(name, label, on, true);
+            controls.push(control.help(help).group("cells").in_picture());
+        };
+        for (query, (word, on)) in self.words.iter().zip(&self.rows).enumerate() {
+            let help = "Takes every key away from this query, or gives them back.";
+            press(&row_name(query), &format!("{word} reads"), *on, help);
         }
         for (query, reader) in self.words.iter().enumerate() {
             for (key, read) in self.words.iter().enumerate() {
-                controls.push(
-                    Control::toggle(
-                        &cell_name(query, key),
-                        &format!("{reader} may read {read}"),
-                        self.cell(query, key),
-                        true,
-                    )
-                    .help("Whether this query may read this key, where no other mask hides it.")
-                    .group("cells")
-                    .in_picture(),
-                );
+                let label = format!("{reader} may read {read}");
+                let help = "Whether this query may read this key, where no other mask hides it.";
+                press(&cell_name(query, key), &label, self.cell(query, key), help);
             }
         }
         controls
@@ -230,53 +203,60 @@ impl State {
     ///
     /// A sentence, where a sentence has too few or too many words.
     pub(super) fn assign(&mut self, name: &str, value: &Value) -> Result<(), String> {
-        match (name, value) {
-            ("words", Value::Text(text)) => return self.assign_words(text),
-            ("order", Value::Text(order)) => {
-                self.order = Order::named(order).unwrap_or(self.order);
-            }
-            ("view", Value::Text(view)) => {
-                self.view = View::named(view);
-                self.forget_default_view();
-            }
-            ("causal", Value::Toggle(on)) => self.causal = *on,
-            ("window", Value::Toggle(on)) => self.window = *on,
-            ("add", Value::Toggle(on)) => {
-                self.add = *on;
-                self.forget_default_view();
-            }
-            ("padding", Value::Number(number)) => self.padding = whole(*number),
-            ("left", Value::Number(number)) => self.left = whole(*number),
-            ("right", Value::Number(number)) => self.right = whole(*number),
-            ("from", Value::Number(number)) => self.from = whole(*number),
-            (TIME, Value::Number(time)) => {
+        match value {
+            Value::Text(text) => match name {
+                "words" => return self.assign_words(text),
+                "order" => self.order = Order::named(text).unwrap_or(self.order),
+                _ => {
+                    self.view = View::named(text);
+                    self.forget_default_view();
+                }
+            },
+            Value::Toggle(on) => match name {
+                "causal" => self.causal = *on,
+                "window" => self.window = *on,
+                "add" => {
+                    self.add = *on;
+                    self.forget_default_view();
+                }
+                _ => self.assign_cell(name, *on),
+            },
+            Value::Number(time) if name == TIME => {
                 self.time = *time;
                 // The walkthrough shows what it is about.
                 self.view = None;
             }
-            (_, Value::Toggle(on)) => self.assign_cell(name, *on),
-            _ => {}
+            Value::Number(number) => {
+                let number = whole(*number);
+                match name {
+                    "padding" => self.padding = number,
+                    "left" => self.left = number,
+                    "right" => self.right = number,
+                    _ => self.from = number,
+                }
+            }
         }
         Ok(())
     }
 
     fn assign_words(&mut self, text: &str) -> Result<(), String> {
-        let words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+        let mut words = Vec::new();
+        for word in text.split_whitespace() {
+            words.push(word.to_owned());
+        }
+        let (before, count) = (self.count(), words.len());
         let [fewest, most] = WORDS;
-        if !(fewest..=most).contains(&words.len()) {
-            return Err(format!(
-                "words takes {fewest} to {most} words, not {}",
-                words.len()
-            ));
+        if !(fewest..=most).contains(&count) {
+            return Err(format!("words takes {fewest} to {most} words, not {count}"));
         }
 
-        let (before, count) = (self.count(), words.len());
-        let kept = |query: usize, key: usize| {
-            query >= before || key >= before || self.cells[query * before + key]
-        };
-        self.cells = (0..count * count)
-            .map(|cell| kept(cell / count, cell % count))
-            .collect();
+        let mut cells = Vec::new();
+        for query in 0..count {
+            for key in 0..count {
+                cells.push(query >= before || key >= before || self.cell(query, key));
+            }
+        }
+        self.cells = cells;
         self.rows.resize(count, true);
         for (reach, default) in [
             (&mut self.padding, 0),
@@ -296,20 +276,28 @@ impl State {
     }
 
     fn assign_cell(&mut self, name: &str, on: bool) {
-        let count = self.count();
-        let index = |text: &str| {
-            let number: usize = text.parse().ok()?;
-            (1..=count).contains(&number).then(|| number - 1)
+        let Some((kind, rest)) = name.split_once('_') else {
+            return;
         };
-        if let Some(query) = name.strip_prefix("row_").and_then(index) {
-            self.rows[query] = on;
-        } else if let Some((query, key)) = name
-            .strip_prefix("cell_")
-            .and_then(|rest| rest.split_once('_'))
-            && let (Some(query), Some(key)) = (index(query), index(key))
-        {
-            self.cells[query * count + key] = on;
+        match (kind, rest.split_once('_')) {
+            ("row", None) => {
+                if let Some(query) = self.index(rest) {
+                    self.rows[query] = on;
+                }
+            }
+            ("cell", Some((query, key))) => {
+                if let (Some(query), Some(key)) = (self.index(query), self.index(key)) {
+                    let count = self.count();
+                    self.cells[query * count + key] = on;
+                }
+            }
+            _ => {}
         }
+    }
+
+    /// The token of a number that counts from 1.
+    pub(super) fn index(&self, number: &str) -> Option<usize> {
+        (0..self.count()).find(|token| (token + 1).to_string() == number)
     }
 
     /// A view that is the default anyway was not chosen against it.
@@ -318,6 +306,30 @@ impl State {
             self.view = None;
         }
     }
+}
+
+/// A toggle, off at first.
+fn switch(words: &Words, on: bool) -> Control {
+    words.said(Control::toggle(words.name, words.label, on, false))
+}
+
+/// A count of tokens.
+fn number(words: &Words, range: [usize; 2], value: usize, default: usize) -> Control {
+    let [least, most] = range.map(|count| count as f64);
+    let slider = Slider::whole(least, most);
+    let (value, default) = (value as f64, default as f64);
+    words.said(Control::slider(
+        words.name,
+        words.label,
+        slider,
+        value,
+        default,
+    ))
+}
+
+/// The name of the control of a row, counted from zero.
+pub(super) fn row_name(query: usize) -> String {
+    format!("row_{}", query + 1)
 }
 
 /// The name of the control of a cell, counted from zero.

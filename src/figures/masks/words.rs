@@ -16,14 +16,9 @@ pub(super) struct Note {
     pub(super) stage: usize,
 }
 
-impl Note {
-    fn new(text: impl Into<String>, is_warning: bool, stage: usize) -> Self {
-        Self {
-            text: text.into(),
-            is_warning,
-            stage,
-        }
-    }
+/// How many of some switches are off.
+fn number_off(switches: &[bool]) -> usize {
+    switches.iter().filter(|on| !**on).count()
 }
 
 /// A number with two decimals.
@@ -44,15 +39,16 @@ impl Masks {
     /// Why there is nothing to show for a query that may read no key.
     pub(super) fn silence(&self, queries: &[usize]) -> String {
         let end = "may read no key, so there is nothing to normalize.";
-        let tokens: Vec<String> = queries
-            .iter()
-            .map(|&query| format!("{} ({})", query + 1, self.word(query)))
-            .collect();
-        match tokens.as_slice() {
-            [only] => format!("Token {only} {end}"),
-            few if few.len() <= 3 => format!("Tokens {} {end}", listed(few)),
-            many => format!("{} of {} tokens {end}", many.len(), self.state.count()),
+        let mut tokens = Vec::new();
+        for &query in queries {
+            tokens.push(format!("{} ({})", query + 1, self.word(query)));
         }
+        let tokens = match tokens.len() {
+            1 => format!("Token {}", listed(&tokens)),
+            0..=3 => format!("Tokens {}", listed(&tokens)),
+            many => format!("{many} of {} tokens", self.state.count()),
+        };
+        format!("{tokens} {end}")
     }
 
     /// The masks that are on: "the causal mask and 2 tokens of padding".
@@ -68,22 +64,19 @@ impl Masks {
                 state.left, state.right
             ));
         }
-        match state.padding {
+        let mut count = |count: usize, one: &str, many: &str| match count {
             0 => {}
-            1 => masks.push("1 token of padding".to_owned()),
-            count => masks.push(format!("{count} tokens of padding")),
-        }
-        let by_hand = state.cells.iter().filter(|on| !**on).count();
-        match by_hand {
-            0 => {}
-            1 => masks.push("1 cell hidden by hand".to_owned()),
-            count => masks.push(format!("{count} cells hidden by hand")),
-        }
-        match state.rows.iter().filter(|on| !**on).count() {
-            0 => {}
-            1 => masks.push("1 query silenced".to_owned()),
-            count => masks.push(format!("{count} queries silenced")),
-        }
+            1 => masks.push(format!("1 {one}")),
+            count => masks.push(format!("{count} {many}")),
+        };
+        count(state.padding, "token of padding", "tokens of padding");
+        let cells = number_off(&state.cells);
+        count(cells, "cell hidden by hand", "cells hidden by hand");
+        count(
+            number_off(&state.rows),
+            "query silenced",
+            "queries silenced",
+        );
         masks
     }
 
@@ -134,11 +127,9 @@ impl Masks {
 
     /// How many rows of weights do not sum to one.
     fn broken_rows(&self) -> usize {
-        let count = self.state.count();
-        (0..count)
-            .filter_map(|query| self.reading.pass.row_sum(query))
-            .filter(|sum| !is_one(*sum))
-            .count()
+        let sum = |query: usize| self.reading.pass.row_sum(query);
+        let is_broken = |query: &usize| sum(*query).is_some_and(|sum| !is_one(sum));
+        (0..self.state.count()).filter(is_broken).count()
     }
 
     /// The same in words: "5 of 6 rows do not sum to 1".
@@ -154,7 +145,11 @@ impl Masks {
         let (state, reading) = (&self.state, &self.reading);
         let count = state.count();
         let silent = reading.silent();
-        let cells = format!("{} of {} cells", reading.mask.legal_count(), count * count);
+        let cells = format!(
+            "{} of {} cells",
+            reading.mask().legal_count(),
+            count * count
+        );
         if !silent.is_empty() && state.order != Order::After {
             let sentence = self.silence(&silent);
             return sentence.trim_end_matches('.').to_owned();
@@ -168,7 +163,7 @@ impl Masks {
                 format!("Softmax over queries: {}", self.broken_words())
             }
             _ if state.add => self.moved_words(),
-            _ if reading.mask.legal_count() == count * count => {
+            _ if reading.mask().legal_count() == count * count => {
                 format!("Without a mask each of {count} tokens reads all {count}")
             }
             _ => {
@@ -189,39 +184,46 @@ impl Masks {
         let state = &self.state;
         let silent = self.reading.silent();
         let mut notes = Vec::new();
-        if !silent.is_empty() && state.order == Order::After {
+        let mut note = |text: &str, is_warning: bool, stage: usize| {
+            notes.push(Note {
+                text: text.to_owned(),
+                is_warning,
+                stage,
+            });
+        };
+        if silent.is_empty() {
+        } else if state.order == Order::After {
             let text = "A query without a legal key gets weights of 0 here, and nothing says so.";
-            notes.push(Note::new(text, true, 1));
-        } else if !silent.is_empty() {
+            note(text, true, 1);
+        } else {
             let rest = if silent.len() == state.count() {
                 "No row is left to compute."
             } else {
                 "The core refuses to attend at all then; here the other rows are computed without it."
             };
-            let text = if is_silence_in_rows {
-                rest.to_owned()
+            if is_silence_in_rows {
+                note(rest, true, 1);
             } else {
-                format!("{} {rest}", self.silence(&silent))
-            };
-            notes.push(Note::new(text, true, 1));
+                note(&format!("{} {rest}", self.silence(&silent)), true, 1);
+            }
         }
         match state.order {
             Order::Right => {}
-            Order::After if self.broken_rows() > 0 => notes.push(Note::new(
+            Order::After if self.broken_rows() > 0 => note(
                 "The softmax divided by a sum that counts hidden keys; what the mask takes away afterwards is missing.",
                 true,
                 1,
-            )),
-            Order::After => notes.push(Note::new(
+            ),
+            Order::After => note(
                 "No cell is hidden, so the order makes no difference yet.",
                 false,
                 1,
-            )),
-            Order::Columns => notes.push(Note::new(
+            ),
+            Order::Columns => note(
                 "Each key hands out 1 among the queries, so a query may get more than 1 or less.",
                 true,
                 1,
-            )),
+            ),
         }
         if state.add {
             let (prefix, before, _) = self.moved();
@@ -231,28 +233,25 @@ impl Masks {
             } else {
                 ""
             };
-            let text = format!("{}{end}.", self.intervention());
-            notes.push(Note::new(text, is_leak, 2));
-        }
-        if notes.is_empty() && self.masks_on().is_empty() {
+            note(&format!("{}{end}.", self.intervention()), is_leak, 2);
+        } else if state.order == Order::Right && silent.is_empty() && self.masks_on().is_empty() {
             let text = "Hide a cell, or add 100 to some tokens, and see which outputs move.";
-            notes.push(Note::new(text, false, 2));
+            note(text, false, 2);
         }
         if state.padding > 0 {
-            let first = state.count() - state.padding;
+            let first = self.token(state.count() - state.padding);
             let text = if state.padding == 1 {
                 format!(
                     "{} is padding: its output still exists and must be ignored by what follows.",
-                    capitalized(&self.token(first))
+                    capitalized(&first)
                 )
             } else {
                 format!(
-                    "The {} tokens from {} on are padding: their outputs still exist and must be ignored by what follows.",
+                    "The {} tokens from {first} on are padding: their outputs still exist and must be ignored by what follows.",
                     state.padding,
-                    self.token(first)
                 )
             };
-            notes.push(Note::new(text, false, 2));
+            note(&text, false, 2);
         }
         notes
     }
@@ -266,59 +265,68 @@ impl Masks {
         } else {
             format!("with {}", listed(&masks))
         };
-        let mut sentences = vec![format!(
+        let mut says = format!(
             "Self-attention over the {count} tokens “{}” by a random head that has learned nothing, {by}: {} of {} cells may be read.",
             state.words.join(" "),
-            reading.mask.legal_count(),
+            reading.mask().legal_count(),
             count * count
-        )];
+        );
+        let mut say = |sentence: &str| {
+            says.push(' ');
+            says.push_str(sentence);
+        };
 
         let silent = reading.silent();
         if !silent.is_empty() && state.order != Order::After {
-            sentences.push(self.silence(&silent));
+            say(&self.silence(&silent));
         } else if let Some(query) = (0..count).rev().find(|query| !state.is_padding(*query)) {
-            sentences.push(self.reads_most(query));
+            say(&self.reads_most(query));
         }
 
-        let sums = match state.order {
-            Order::Right if silent.len() == count => "No row of weights is left.".to_owned(),
-            Order::Right if !silent.is_empty() => {
-                "Every other row of weights sums to 1.00.".to_owned()
+        match state.order {
+            Order::Right if silent.len() == count => say("No row of weights is left."),
+            Order::Right if !silent.is_empty() => say("Every other row of weights sums to 1.00."),
+            Order::Right => say("Every row of weights sums to 1.00."),
+            Order::After | Order::Columns => {
+                let order = if state.order == Order::After {
+                    "The mask comes after the softmax"
+                } else {
+                    "The softmax runs over the queries"
+                };
+                say(&format!("{order}, and {}.", self.broken_words()));
             }
-            Order::Right => "Every row of weights sums to 1.00.".to_owned(),
-            Order::After => format!(
-                "The mask comes after the softmax, and {}.",
-                self.broken_words()
-            ),
-            Order::Columns => format!(
-                "The softmax runs over the queries, and {}.",
-                self.broken_words()
-            ),
-        };
-        sentences.push(sums);
+        }
 
         if state.add {
-            sentences.push(format!("{}.", self.intervention()));
-        } else if reading.comparison == Comparison::NoMask && !masks.is_empty() {
+            say(&format!("{}.", self.intervention()));
+        } else if reading.comparison == Comparison::NoMask
+            && !masks.is_empty()
+            && silent.len() < count
+        {
             let moved = self.moved().2;
             // A query without keys has no output that could differ.
-            let outputs = match count - silent.len() {
-                left if left == count => format!("{count} outputs"),
-                left => format!("the {left} outputs that are left"),
+            let (left, which) = match silent.len() {
+                0 => ("", ""),
+                _ => ("the ", " that are left"),
             };
-            if silent.len() < count {
-                sentences.push(format!("Against no mask, {moved} of {outputs} differ."));
-            }
+            say(&format!(
+                "Against no mask, {moved} of {left}{} outputs{which} differ.",
+                count - silent.len()
+            ));
         }
-        sentences.join(" ")
+        says
     }
 
     /// Where a query looks most.
     fn reads_most(&self, query: usize) -> String {
         let weight = |key: usize| self.reading.pass.weight(query, key).unwrap_or(0.0);
-        let best = (0..self.state.count())
-            .max_by(|a, b| weight(*a).total_cmp(&weight(*b)))
-            .unwrap_or(0);
+        let mut best = 0;
+        for key in 1..self.state.count() {
+            // Of two that weigh the same, the later.
+            if weight(key) >= weight(best) {
+                best = key;
+            }
+        }
         let token = capitalized(&self.token(query));
         format!(
             "{token} weighs {} most, with {}.",

@@ -1,10 +1,12 @@
 //! The words around the grids: tokens at the left and on top, titles, tabs.
 
 use super::Painter;
+use crate::drawing::face::Face;
 use crate::drawing::label::{Line, label};
-use crate::drawing::{Point, Rect, Role, Target, Text, text};
+use crate::drawing::{Align, Point, Rect, Role, text};
 use crate::figures::masks::choices::View;
-use crate::figures::masks::layout::{Grid, Labels, SMALL, SWITCH};
+use crate::figures::masks::layout::{Grid, Labels, SMALL, SWITCH, WORD};
+use crate::figures::masks::state::row_name;
 
 impl Painter<'_> {
     pub(super) fn row_words(&mut self, area: Rect, are_targets: bool) {
@@ -25,38 +27,37 @@ impl Painter<'_> {
                 Labels::Switches => end - SWITCH - 6.0,
                 Labels::Words | Labels::Numbers => end + 2.0,
             };
-            let content = match self.layout.labels {
+            let word = match self.layout.labels {
                 Labels::Numbers => (query + 1).to_string(),
                 Labels::Switches | Labels::Words => {
                     text::fit(&state.words[query], self.layout.word, false, room)
                 }
             };
-            let word = Text::new(Point::new(end, middle), content)
-                .size(self.layout.word)
-                .end();
-            let width = word.width();
-            self.picture.text(word, color);
+            let at = Point::new(end, middle);
+            let face = &Face::new(self.layout.word).align(Align::End);
+            let written = self.picture.write(at, &word, face, color);
             if !is_on {
                 self.picture
-                    .line(Point::new(end - width, middle), Point::new(end, middle))
+                    .line(Point::new(end - written.width, middle), at)
                     .stroke(theme.muted, 1.0);
             }
-            if are_targets && self.layout.labels == Labels::Switches {
+            if !are_targets {
+                continue;
+            }
+            if self.layout.labels == Labels::Switches {
                 self.switch(Point::new(SWITCH / 2.0 + 1.0, middle), is_on);
             }
-            if are_targets {
-                let id = format!("row-{}", query + 1);
-                self.picture.bind(start, &id);
-                let bounds = Rect::new(0.0, middle - row / 2.0, end + 4.0, row);
-                let target = Target::mark(id, format!("{} reads", state.words[query]), bounds)
-                    .value(if is_on { "on" } else { "off" })
-                    .role(Role::Toggle {
-                        control: format!("row_{}", query + 1),
-                        on: is_on,
-                    })
-                    .place("queries", query, 0);
-                self.picture.targets.push(target);
-            }
+            let id = format!("row-{}", query + 1);
+            self.picture.bind(start, &id);
+            let label = format!("{} reads", state.words[query]);
+            let value = if is_on { "on" } else { "off" };
+            let bounds = Rect::new(0.0, middle - row / 2.0, end + 4.0, row);
+            let target = self.picture.explained(&id, &label, value, bounds);
+            target.in_grid("queries", query, 0);
+            target.role = Role::Toggle {
+                control: row_name(query),
+                on: is_on,
+            };
         }
 
         if state.add {
@@ -95,15 +96,18 @@ impl Painter<'_> {
             } else {
                 theme.key
             };
-            let x = grid.cells[0][key].center().x;
+            let x = grid.cell(0, key).center().x;
             let size = self.layout.word;
-            let text = if self.layout.upwards {
+            if self.layout.upwards {
                 let word = text::fit(&word, size, false, self.layout.heads - 6.0);
-                Text::new(Point::new(x, bottom), word).upwards()
+                let face = &Face::new(size).upwards();
+                self.picture
+                    .write(Point::new(x, bottom), &word, face, color);
             } else {
-                Text::new(Point::new(x, bottom - size / 2.0), word).middle()
-            };
-            self.picture.text(text.size(size), color);
+                let at = Point::new(x, bottom - size / 2.0);
+                let face = &Face::new(size).align(Align::Middle);
+                self.picture.write(at, &word, face, color);
+            }
         }
     }
 
@@ -117,8 +121,10 @@ impl Painter<'_> {
     ) {
         if !first.is_empty() {
             let y = corner.y + if line > 22.0 { 14.0 } else { 10.0 };
-            let title = Text::new(Point::new(corner.x, y), first).bold();
-            self.picture.text(title, self.theme.ink);
+            let face = &Face::new(WORD).bold();
+            let ink = self.theme.ink;
+            self.picture
+                .write(Point::new(corner.x, y), first, face, ink);
         }
         let at = Point::new(corner.x, corner.y + line);
         label(&mut self.picture, at, width, SMALL, second);
@@ -127,36 +133,32 @@ impl Painter<'_> {
     /// Draws the tabs once, before the panel that they choose.
     pub(super) fn tabs_before(&mut self, shown: View) {
         let theme = self.theme;
-        for (index, (view, rect)) in std::mem::take(&mut self.layout.tabs)
-            .into_iter()
-            .enumerate()
-        {
+        let tabs = std::mem::take(&mut self.layout.tabs);
+        for (index, (view, rect)) in tabs.into_iter().enumerate() {
             let is_shown = view == shown;
             let id = format!("view-{}", view.name());
             let start = self.picture.marks.len();
-            let (ink, line) = if is_shown {
-                (theme.ink, (theme.ink, 2.0))
+            let (ink, line, width) = if is_shown {
+                (theme.ink, theme.ink, 2.0)
             } else {
-                (theme.muted, (theme.faint(), 1.0))
+                (theme.muted, theme.faint(), 1.0)
             };
-            let mut text = Text::new(rect.center(), view.label()).middle();
-            text.bold = is_shown;
-            self.picture.text(text, ink);
+            let mut face = Face::new(WORD).align(Align::Middle);
+            face.bold = is_shown;
+            self.picture.write(rect.center(), view.label(), &face, ink);
+            let y = rect.bottom() - 1.0;
             self.picture
-                .line(
-                    Point::new(rect.x, rect.bottom() - 1.0),
-                    Point::new(rect.right(), rect.bottom() - 1.0),
-                )
-                .stroke(line.0, line.1);
+                .line(Point::new(rect.x, y), Point::new(rect.right(), y))
+                .stroke(line, width);
             self.picture.bind(start, &id);
-            let target = Target::mark(id, format!("show {}", view.label()), rect)
-                .value(if is_shown { "shown" } else { "" })
-                .role(Role::Press {
-                    control: "view".to_owned(),
-                    value: view.name().to_owned(),
-                })
-                .place("views", 0, index);
-            self.picture.targets.push(target);
+            let label = format!("show {}", view.label());
+            let value = if is_shown { "shown" } else { "" };
+            let target = self.picture.explained(&id, &label, value, rect);
+            target.in_grid("views", 0, index);
+            target.role = Role::Press {
+                control: "view".to_owned(),
+                value: view.name().to_owned(),
+            };
         }
     }
 

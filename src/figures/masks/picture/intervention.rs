@@ -1,7 +1,7 @@
 //! Which tokens 100 is added to: the corner they act through, and the handle that moves it.
 
-use super::Painter;
-use crate::drawing::{Axis, Point, Rect, Target, Text, handle, text};
+use super::{FACE, Painter};
+use crate::drawing::{Align, Axis, Point, Rect, Target, handle, text};
 use crate::figures::masks::layout::{Grid, SMALL};
 
 impl Painter<'_> {
@@ -10,12 +10,12 @@ impl Painter<'_> {
         let theme = self.theme;
         let first = self.figure.state.from - 1;
         let bar = |from: f32, to: f32, y: f32| Rect::new(from, y - 1.5, to - from, 3.0);
-        let left = grid.cells[0][first].x;
+        let left = grid.cell(0, first).x;
         self.picture
             .rect(bar(left, grid.area.right() - 1.0, grid.area.y - 2.5))
             .fill(theme.ink);
         if first > 0 {
-            let bottom = grid.cells[first - 1][0].bottom() + 1.0;
+            let bottom = grid.cell(first - 1, 0).bottom() + 1.0;
             let corner = Rect::new(
                 left - 1.0,
                 grid.area.y,
@@ -39,29 +39,22 @@ impl Painter<'_> {
         // The arrow points at the tokens that 100 is added to.
         let (words, y) = ("+100 →", center.y);
         let room = grid.title.x + grid.title_width - x - 16.0;
-        let text = if text::width(words, SMALL, false) <= room {
-            Text::new(Point::new(x + 16.0, y), words)
+        let start = self.picture.marks.len();
+        if text::width(words, SMALL, false) <= room {
+            self.picture
+                .write(Point::new(x + 16.0, y), words, &FACE, theme.ink);
         } else {
-            Text::new(Point::new(x - 16.0, y), "+100").end()
-        };
-        self.picture
-            .text(text.size(SMALL), theme.ink)
-            .target("add-from");
+            let face = &FACE.align(Align::End);
+            self.picture
+                .write(Point::new(x - 16.0, y), "+100", face, theme.ink);
+        }
+        self.picture.bind(start, "add-from");
 
         let last = x + (self.count - state.from) as f32 * cell;
         let axis = Axis::linear("from", [grid.area.x, last], [1.0, self.count as f64]);
-        let target = Target::handle(
-            "add-from",
-            "first token that 100 is added to",
-            center,
-            Some(axis),
-            None,
-        )
-        .value(format!(
-            "token {} ({})",
-            state.from,
-            state.words[state.from - 1]
-        ));
+        let label = "first token that 100 is added to";
+        let value = self.figure.token(state.from - 1);
+        let target = Target::handle("add-from", label, center, Some(axis), None).value(value);
         self.picture.targets.push(target);
     }
 }

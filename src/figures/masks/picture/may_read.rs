@@ -1,8 +1,8 @@
 //! The matrix of who may read whom, which the reader presses.
 
-use super::Painter;
+use super::{Painter, progress};
 use crate::drawing::label::Line;
-use crate::drawing::{Point, Rect, Role, Target, text};
+use crate::drawing::{Point, Rect, Role, text};
 use crate::figures::masks::layout::{Grid, SMALL};
 use crate::figures::masks::state::cell_name;
 
@@ -10,10 +10,12 @@ impl Painter<'_> {
     pub(super) fn may_read(&mut self, grid: &Grid) {
         let (state, reading, theme) = (&self.figure.state, &self.figure.reading, self.theme);
         let muted = theme.muted;
-        let invitation = ["press cells, or a word for its row", "press cells or words"]
-            .into_iter()
-            .find(|words| text::width(words, SMALL, false) <= grid.title_width)
-            .unwrap_or("press cells");
+        let fits = |words: &str| text::width(words, SMALL, false) <= grid.title_width;
+        let invitation = match "press cells, or a word for its row" {
+            long if fits(long) => long,
+            _ if fits("press cells or words") => "press cells or words",
+            _ => "press cells",
+        };
         self.title(
             grid.title,
             grid.title_width,
@@ -23,39 +25,38 @@ impl Painter<'_> {
         );
         self.column_words(grid);
 
-        self.hatched(grid, &|painter, query, key| {
-            !painter.figure.reading.mask.may_read(query, key) && painter.progress(0, query) > 0.5
+        let (count, stage) = (self.count, self.stages[0]);
+        self.hatched(grid, &|query, key| {
+            !reading.mask().may_read(query, key) && progress(stage, count, query) > 0.5
         });
-        for query in 0..self.count {
+        for query in 0..count {
             let shown = 0.3 + 0.7 * self.progress(0, query);
-            for key in 0..self.count {
-                let rect = grid.cells[query][key];
-                let (id, is_on) = (
-                    format!("cell-{}-{}", query + 1, key + 1),
-                    state.cell(query, key),
-                );
+            for key in 0..count {
+                let cell = grid.cell(query, key);
+                let is_on = state.cell(query, key);
                 let start = self.picture.marks.len();
-                let mark = self.picture.rect(rect);
-                if reading.mask.may_read(query, key) {
+                let mark = self.picture.rect(cell);
+                if reading.mask().may_read(query, key) {
                     mark.fill(theme.paper.mix(theme.key, 0.28 * shown))
                         .stroke(theme.key.alpha(0.6 * shown), 1.0);
                 } else {
                     mark.stroke(theme.faint(), 1.0);
                 }
                 if !is_on {
-                    self.cross(rect.center());
+                    self.cross(cell.center());
                 }
+                let id = format!("cell-{}-{}", query + 1, key + 1);
                 self.picture.bind(start, &id);
 
                 let label = format!("{} for {}", state.words[key], state.words[query]);
-                let target = Target::mark(id, label, rect.inset(-1.0))
-                    .value(self.figure.cell_value(query, key))
-                    .role(Role::Toggle {
-                        control: cell_name(query, key),
-                        on: is_on,
-                    })
-                    .place("may read", query, key);
-                self.picture.targets.push(target);
+                let value = self.figure.cell_value(query, key);
+                let bounds = cell.inset(-1.0);
+                let target = self.picture.explained(&id, &label, value, bounds);
+                target.in_grid("may read", query, key);
+                target.role = Role::Toggle {
+                    control: cell_name(query, key),
+                    on: is_on,
+                };
             }
         }
         if state.add {
@@ -72,15 +73,13 @@ impl Painter<'_> {
             .fill(theme.paper);
         // One line that passes the middle twice.
         let at = |x: f32, y: f32| Point::new(center.x + x, center.y + y);
-        let points = [
-            (-4.0, -4.0),
-            (4.0, 4.0),
-            (0.0, 0.0),
-            (-4.0, 4.0),
-            (4.0, -4.0),
+        let points = vec![
+            at(-4.0, -4.0),
+            at(4.0, 4.0),
+            center,
+            at(-4.0, 4.0),
+            at(4.0, -4.0),
         ];
-        self.picture
-            .path(points.map(|(x, y)| at(x, y)).to_vec())
-            .stroke(theme.ink, 2.0);
+        self.picture.path(points).stroke(theme.ink, 2.0);
     }
 }

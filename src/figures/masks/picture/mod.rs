@@ -11,16 +11,22 @@ mod weights;
 use super::Masks;
 use super::choices::View;
 use super::layout::{Grid, Layout, SMALL, WORD};
-use super::words::Note;
+use crate::drawing::face::Face;
 use crate::drawing::geometry::bounded;
 use crate::drawing::hatch_cells::hatch_cells;
-use crate::drawing::{Picture, Point, Rect, Target, Text, Theme, motion, number, text};
+use crate::drawing::{Align, Picture, Point, Rect, Theme, motion, number, text};
 
 /// The height of a line of small type.
 const LINE: f32 = 15.0;
 
 /// The height of a line of the sentences below.
 const NOTE_LINE: f32 = 20.0;
+
+/// The face of small words and numbers.
+const FACE: Face = Face::new(SMALL);
+
+/// The face of numbers in cells.
+const NUMBER: Face = FACE.align(Align::Middle);
 
 /// What a drawing goes on.
 struct Painter<'a> {
@@ -31,6 +37,8 @@ struct Painter<'a> {
     /// How far the mask, the weights and the outputs have come, 0 to 1.
     stages: [f32; 3],
     count: usize,
+    /// The width of the widest score in small type.
+    score_width: f32,
     /// Whether every query that may read no key says so in its own row.
     is_silence_in_rows: bool,
 }
@@ -38,20 +46,22 @@ struct Painter<'a> {
 /// Draws the figure at a width.
 pub(super) fn draw(figure: &Masks, width: f32, theme: &Theme) -> Picture {
     let count = figure.state.count();
-    let score_width = (0..count * count)
-        .map(|cell| {
-            let score = figure.reading.score(cell / count, cell % count);
-            text::width(&number::fixed(score, 2), SMALL, false)
-        })
-        .fold(0.0, f32::max);
+    let mut score_width = 0.0_f32;
+    for cell in 0..count * count {
+        let score = figure.reading.score(cell / count, cell % count);
+        let width = text::width(&number::fixed(score, 2), SMALL, false);
+        score_width = score_width.max(width);
+    }
     let layout = Layout::new(&figure.state, width, score_width);
+    // Between 0 and 1, so the narrower type holds it.
+    let stage = |stage| motion::stage(figure.state.time, stage) as f32;
 
     let mut painter = Painter {
         figure,
         theme,
         picture: Picture::new(width, 0.0),
-        // Between 0 and 1, so the narrower type holds it.
-        stages: [0, 1, 2].map(|stage| motion::stage(figure.state.time, stage) as f32),
+        stages: [stage(0), stage(1), stage(2)],
+        score_width,
         count,
         is_silence_in_rows: false,
         layout,
@@ -63,19 +73,19 @@ pub(super) fn draw(figure: &Masks, width: f32, theme: &Theme) -> Picture {
 impl Painter<'_> {
     fn draw(mut self) -> Picture {
         self.row_words(self.layout.may.area, true);
-        if let Some(grid) = self.layout.scores.take() {
+        if let Some(grid) = self.layout.scores {
             self.tabs_before(View::Scores);
             self.scores(&grid);
         }
-        let may = self.layout.may.clone();
+        let may = self.layout.may;
         self.may_read(&may);
-        if let Some(grid) = self.layout.weights.take() {
+        if let Some(grid) = self.layout.weights {
             self.tabs_before(View::Weights);
             self.weights(&grid);
         }
-        if let Some((corner, rows)) = self.layout.outputs.take() {
+        if let Some(rows) = self.layout.outputs {
             self.tabs_before(View::Outputs);
-            self.outputs(corner, &rows);
+            self.outputs(&rows);
         }
         self.notes();
         self.picture
@@ -83,11 +93,7 @@ impl Painter<'_> {
 
     /// How far a row has come in a stage, one row after the other.
     fn progress(&self, stage: usize, row: usize) -> f32 {
-        bounded(
-            self.stages[stage] * self.count as f32 - row as f32,
-            0.0,
-            1.0,
-        )
+        progress(self.stages[stage], self.count, row)
     }
 
     fn is_silent(&self, query: usize) -> bool {
@@ -95,50 +101,58 @@ impl Painter<'_> {
     }
 
     /// The largest size at which numbers of a width fit into cells.
-    fn number_size(grid: &Grid, width_at_small: f32) -> Option<f32> {
-        let room = grid.cells[0][0].width;
+    fn number_face(grid: &Grid, width_at_small: f32) -> Option<Face> {
+        let room = grid.cell(0, 0).width;
         // The widths are those of a wide face, so that small numbers may fill a cell.
         if width_at_small * WORD / SMALL + 6.0 <= room {
-            Some(WORD)
+            Some(Face::new(WORD).align(Align::Middle))
         } else {
-            (width_at_small <= room).then_some(SMALL)
+            (width_at_small <= room).then_some(NUMBER)
         }
     }
 
-    fn hatched(&mut self, grid: &Grid, is_masked: &dyn Fn(&Self, usize, usize) -> bool) {
+    fn hatched(&mut self, grid: &Grid, is_masked: &dyn Fn(usize, usize) -> bool) {
         let color = self.theme.paper.mix(self.theme.muted, 0.6);
-        let masked: Vec<Vec<bool>> = (0..self.count)
-            .map(|query| {
-                (0..self.count)
-                    .map(|key| is_masked(self, query, key))
-                    .collect()
-            })
-            .collect();
-        hatch_cells(
-            &mut self.picture,
-            &grid.cells,
-            |query, key| masked[query][key],
-            color,
-        );
+        let count = self.count;
+        let cell = |query: usize, key: usize| {
+            (key < count && is_masked(query, key)).then(|| grid.cell(query, key))
+        };
+        hatch_cells(&mut self.picture, count, &cell, color);
     }
 
-    #[expect(clippy::too_many_arguments, reason = "a cell is named by all of them")]
-    fn mark(
+    /// Adds the target of a cell of numbers, and binds to it what was drawn of it.
+    fn number_target(
         &mut self,
-        place: &str,
+        start: usize,
         noun: &str,
-        query: usize,
-        key: usize,
-        id: &str,
-        value: String,
-        rect: Rect,
+        [query, key]: [usize; 2],
+        value: &str,
+        cell: Rect,
     ) {
         let words = &self.figure.state.words;
+        let id = format!("{noun}-{}-{}", query + 1, key + 1);
         let label = format!("{noun} of {} for {}", words[key], words[query]);
-        let target = Target::mark(id, label, rect.inset(-1.0))
-            .value(value)
-            .place(place, query, key);
-        self.picture.targets.push(target);
+        self.picture.bind(start, &id);
+        let bounds = cell.inset(-1.0);
+        let target = self.picture.explained(&id, &label, value, bounds);
+        target.in_grid(&format!("{noun}s"), query, key);
+    }
+
+    /// Adds the target of what a query has, and binds to it what was drawn of it.
+    fn query_target(
+        &mut self,
+        start: usize,
+        noun: &str,
+        query: usize,
+        label: &str,
+        value: &str,
+        bounds: Rect,
+    ) {
+        let id = format!("{noun}-{}", query + 1);
+        self.picture.bind(start, &id);
+        let target = self.picture.explained(&id, label, value, bounds);
+        let grid = if noun == "sum" { "row sums" } else { "outputs" };
+        target.in_grid(grid, query, 0);
     }
 
     fn notes(&mut self) {
@@ -148,18 +162,18 @@ impl Painter<'_> {
         // Room for one or two lines is always kept, so that most changes do not move the page.
         let reserved = if width < 640.0 { 3.0 } else { 1.0 };
         let least = y + reserved * NOTE_LINE;
-        for Note {
-            text: sentence,
-            is_warning,
-            stage,
-        } in self.figure.notes(self.is_silence_in_rows)
-        {
-            let color = if is_warning { theme.warning } else { theme.ink };
-            let shown = self.stages[stage];
-            for line in text::wrap(&sentence, WORD, false, width) {
+        for note in self.figure.notes(self.is_silence_in_rows) {
+            let color = if note.is_warning {
+                theme.warning
+            } else {
+                theme.ink
+            };
+            let shown = self.stages[note.stage];
+            for line in text::wrap(&note.text, WORD, false, width) {
                 if shown > 0.0 {
                     let at = Point::new(0.0, y + NOTE_LINE / 2.0);
-                    self.picture.text(Text::new(at, line), color.alpha(shown));
+                    let color = color.alpha(shown);
+                    self.picture.write(at, &line, &Face::new(WORD), color);
                 }
                 y += NOTE_LINE;
             }
@@ -168,11 +182,7 @@ impl Painter<'_> {
     }
 }
 
-fn all_rows(rows: &[Rect]) -> Rect {
-    match (rows.first(), rows.last()) {
-        (Some(first), Some(last)) => {
-            Rect::new(first.x, first.y, first.width, last.bottom() - first.y)
-        }
-        _ => Rect::default(),
-    }
+/// How far a row has come, 0 to 1, where all rows have come as far as `stage`.
+fn progress(stage: f32, count: usize, row: usize) -> f32 {
+    bounded(stage * count as f32 - row as f32, 0.0, 1.0)
 }

@@ -1,29 +1,29 @@
 //! The outputs, each compared with what it was, in numbers.
 
-use super::{Painter, all_rows};
+use super::Painter;
+use crate::drawing::face::Face;
 use crate::drawing::label::Line;
-use crate::drawing::{Point, Rect, Target, Text, text};
-use crate::figures::masks::layout::{SMALL, WORD};
-use crate::figures::masks::reading::{AMOUNT, Change, Comparison};
+use crate::drawing::{Point, text};
+use crate::figures::masks::layout::{Rows, SMALL, WORD};
+use crate::figures::masks::reading::{Change, Comparison};
 
 impl Painter<'_> {
-    pub(super) fn outputs(&mut self, corner: Point, rows: &[Rect]) {
+    pub(super) fn outputs(&mut self, rows: &Rows) {
         let (state, reading, theme) = (&self.figure.state, &self.figure.reading, self.theme);
         let second = match reading.comparison {
-            Comparison::Added => format!("+{AMOUNT:.0} from token {}", state.from),
+            Comparison::Added => format!("+100 from token {}", state.from),
             Comparison::NoMask => "against no mask".to_owned(),
             Comparison::RightOrder => "against right order".to_owned(),
         };
-        let width = rows.first().map_or(0.0, |row| row.width);
+        let width = rows.area.width;
         self.title(
-            corner,
+            rows.title,
             width,
             self.heading("output"),
             self.layout.second_lines[1],
             &Line::new(&second, theme.muted),
         );
-        let area = all_rows(rows);
-        self.panel_words(area);
+        self.panel_words(rows.area);
         let is_panel = self.layout.second_lines[1] > 22.0;
 
         // One size for all rows.
@@ -36,12 +36,13 @@ impl Painter<'_> {
         } else {
             SMALL
         };
-        for (query, row) in rows.iter().enumerate() {
+        for query in 0..self.count {
+            let row = rows.row(query);
             let shown = self.progress(2, query);
             if self.is_silent(query) {
                 // Side by side, the row of weights has said it already.
                 if is_panel {
-                    self.silent_row(area, query, shown);
+                    self.silent_row(rows.area, query, shown);
                 }
                 continue;
             }
@@ -59,16 +60,13 @@ impl Painter<'_> {
                 _ if state.add || is_undefined => theme.muted,
                 _ => theme.ink,
             };
+            let mut face = Face::new(size);
+            face.bold = is_leak && text::width(&words, size, true) <= row.width;
+            let start = self.picture.marks.len();
             let at = Point::new(row.x, row.center().y);
-            let mut text = Text::new(at, words.as_str()).size(size);
-            text.bold = is_leak && text::width(&words, size, true) <= row.width;
-            let id = format!("output-{}", query + 1);
-            self.picture.text(text, color.alpha(shown)).target(&id);
+            self.picture.write(at, &words, &face, color.alpha(shown));
             let label = format!("output of {}", state.words[query]);
-            let target = Target::mark(id, label, *row)
-                .value(words)
-                .place("outputs", query, 0);
-            self.picture.targets.push(target);
+            self.query_target(start, "output", query, &label, &words, row);
         }
     }
 }

@@ -1,10 +1,11 @@
 //! The matrix of scores, and where the mask falls on it.
 
-use super::Painter;
+use super::{FACE, Painter, progress};
+use crate::drawing::face::Face;
 use crate::drawing::label::Line;
-use crate::drawing::{Point, Rect, Text, number, text};
+use crate::drawing::{Align, Point, Rect, number, text};
 use crate::figures::masks::choices::Order;
-use crate::figures::masks::layout::{Grid, SMALL, WORD};
+use crate::figures::masks::layout::{Grid, WORD};
 
 /// The bounds that scores are coloured between.
 const RANGES: [f64; 7] = [0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0];
@@ -29,56 +30,45 @@ impl Painter<'_> {
         self.panel_words(grid.area);
 
         let largest = reading.largest_score();
-        let range = RANGES
-            .into_iter()
-            .find(|range| largest <= *range)
-            .unwrap_or(largest);
-        let widest = (0..self.count * self.count)
-            .map(|cell| number::fixed(reading.score(cell / self.count, cell % self.count), 2))
-            .map(|number| text::width(&number, SMALL, false))
-            .fold(0.0, f32::max);
-        let size = Self::number_size(grid, widest);
-        let is_masked = |painter: &Self, query: usize, key: usize| {
-            painter.figure.state.order != Order::After
-                && !painter.figure.reading.mask.may_read(query, key)
-                && painter.progress(0, query) > 0.5
+        let wider = RANGES.iter().find(|range| largest <= **range);
+        let range = *wider.unwrap_or(&largest);
+        let face = Self::number_face(grid, self.score_width);
+        let (figure, stage) = (self.figure, self.stages[0]);
+        let count = self.count;
+        let is_masked = |query: usize, key: usize| {
+            figure.state.order != Order::After
+                && !reading.mask().may_read(query, key)
+                && progress(stage, count, query) > 0.5
         };
         self.hatched(grid, &is_masked);
 
-        for query in 0..self.count {
-            for key in 0..self.count {
-                let rect = grid.cells[query][key];
+        for query in 0..count {
+            for key in 0..count {
+                let cell = grid.cell(query, key);
                 let score = reading.score(query, key);
-                let id = format!("score-{}-{}", query + 1, key + 1);
+                let mut value = number::fixed(score, 2);
                 let start = self.picture.marks.len();
-                if is_masked(self, query, key) {
-                    self.picture.rect(rect).stroke(theme.faint(), 1.0);
+                let mark = self.picture.rect(cell);
+                mark.stroke(theme.faint(), 1.0);
+                if is_masked(query, key) {
+                    value = "−∞".to_owned();
                     // Where there are many, the hatch says enough.
-                    if rect.width >= 26.0 && self.count <= 8 {
-                        let minus = Text::new(rect.center(), "−∞").size(WORD).middle();
-                        let ground = Rect::around(rect.center(), minus.width() + 4.0, 14.0);
+                    if cell.width >= 26.0 && count <= 8 {
+                        let width = text::width(&value, WORD, false) + 4.0;
+                        let ground = Rect::around(cell.center(), width, 14.0);
                         self.picture.rect(ground).fill(theme.paper);
-                        self.picture.text(minus, theme.muted);
+                        let face = &Face::new(WORD).align(Align::Middle);
+                        self.picture.write(cell.center(), &value, face, muted);
                     }
                 } else {
                     let fill = theme.score_fill(score, range);
-                    self.picture
-                        .rect(rect)
-                        .fill(fill)
-                        .stroke(theme.faint(), 1.0);
-                    if let Some(size) = size {
-                        let text = Text::new(rect.center(), number::fixed(score, 2));
-                        self.picture
-                            .text(text.size(size).middle(), theme.text_on(fill));
+                    mark.fill(fill);
+                    if let Some(face) = &face {
+                        let ink = theme.text_on(fill);
+                        self.picture.write(cell.center(), &value, face, ink);
                     }
                 }
-                self.picture.bind(start, &id);
-                let value = if is_masked(self, query, key) {
-                    "−∞".to_owned()
-                } else {
-                    number::fixed(score, 2)
-                };
-                self.mark("scores", "score", query, key, &id, value, rect);
+                self.number_target(start, "score", [query, key], &value, cell);
             }
         }
 
@@ -89,6 +79,6 @@ impl Painter<'_> {
             number::fixed(-range, decimals),
             number::fixed(range, decimals)
         );
-        self.picture.text(Text::new(at, range).size(SMALL), muted);
+        self.picture.write(at, &range, &FACE, muted);
     }
 }

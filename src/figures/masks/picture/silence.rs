@@ -1,7 +1,7 @@
 //! The row of a query that may read no key: a sentence in place of weights.
 
-use super::{LINE, Painter, all_rows};
-use crate::drawing::{Point, Rect, Target, Text, text};
+use super::{FACE, LINE, Painter};
+use crate::drawing::{Point, Rect, text};
 use crate::figures::masks::layout::SMALL;
 
 impl Painter<'_> {
@@ -20,15 +20,14 @@ impl Painter<'_> {
     pub(super) fn can_say_silence_in_rows(&self) -> bool {
         let area = match (&self.layout.weights, &self.layout.outputs) {
             (Some(grid), _) => grid.area,
-            (None, Some((_, rows))) => all_rows(rows),
+            (None, Some(rows)) => rows.area,
             (None, None) => return false,
         };
-        (0..self.count)
-            .filter(|&query| self.is_silent(query))
-            .all(|query| {
-                let room = self.silent_room(area, query);
-                self.silence_lines(query, room).len() as f32 * LINE <= room.height + 1.0
-            })
+        (0..self.count).all(|query| {
+            let room = self.silent_room(area, query);
+            let lines = || self.silence_lines(query, room).len() as f32;
+            !self.is_silent(query) || lines() * LINE <= room.height + 1.0
+        })
     }
 
     /// Says it in the room of the row, or says it shortly where the whole sentence stands below.
@@ -50,16 +49,12 @@ impl Painter<'_> {
         };
         let mut y = room.center().y - (lines.len() as f32 - 1.0) * LINE / 2.0;
         for line in lines {
-            let text = Text::new(Point::new(room.x + 8.0, y), line).size(SMALL);
-            self.picture.text(text, theme.warning.alpha(shown));
+            let at = Point::new(room.x + 8.0, y);
+            let ink = theme.warning.alpha(shown);
+            self.picture.write(at, &line, &FACE, ink);
             y += LINE;
         }
-        let id = format!("sum-{}", query + 1);
-        self.picture.bind(start, &id);
         let label = format!("weights of {}", self.figure.state.words[query]);
-        let target = Target::mark(id, label, room)
-            .value("no legal key")
-            .place("row sums", query, 0);
-        self.picture.targets.push(target);
+        self.query_target(start, "sum", query, &label, "no legal key", room);
     }
 }

@@ -1,8 +1,8 @@
 //! The matrix of weights, and what its rows and columns sum to.
 
-use super::Painter;
+use super::{FACE, NUMBER, Painter, progress};
 use crate::drawing::label::Line;
-use crate::drawing::{Point, Rect, Target, Text, number, text};
+use crate::drawing::{Point, Rect, number, text};
 use crate::figures::masks::choices::Order;
 use crate::figures::masks::layout::{Grid, SMALL};
 use crate::figures::masks::reading::is_one;
@@ -27,39 +27,36 @@ impl Painter<'_> {
         self.column_words(grid);
         self.panel_words(grid.area);
 
-        let size = Self::number_size(grid, text::width("0.00", SMALL, false));
-        self.hatched(grid, &|painter, query, key| {
-            !painter.figure.reading.mask.may_read(query, key)
-                && !painter.is_silent(query)
-                && painter.progress(1, query) > 0.5
+        let face = Self::number_face(grid, text::width("0.00", SMALL, false));
+        let (count, stage) = (self.count, self.stages[1]);
+        self.hatched(grid, &|query, key| {
+            !reading.mask().may_read(query, key)
+                && reading.pass.weight(query, key).is_some()
+                && progress(stage, count, query) > 0.5
         });
-        for query in 0..self.count {
+        for query in 0..count {
             let shown = self.progress(1, query);
             if self.is_silent(query) {
                 self.silent_row(grid.area, query, shown);
                 continue;
             }
-            for key in 0..self.count {
-                let rect = grid.cells[query][key];
-                let may_read = reading.mask.may_read(query, key);
+            for key in 0..count {
+                let cell = grid.cell(query, key);
                 let weight = reading.pass.weight(query, key).unwrap_or(0.0);
-                let id = format!("weight-{}-{}", query + 1, key + 1);
+                let value = number::fixed(weight, 2);
                 let start = self.picture.marks.len();
-                let fill = theme.paper.mix(theme.weight_fill(weight), shown);
-                let mark = self.picture.rect(rect);
+                let mark = self.picture.rect(cell);
                 mark.stroke(theme.faint(), 1.0);
-                if may_read {
-                    mark.fill(fill);
-                }
-                if let (true, true, Some(size)) = (may_read, shown > 0.0, size) {
-                    let text = Text::new(rect.center(), number::fixed(weight, 2));
-                    let ink = theme.text_on(theme.weight_fill(weight)).alpha(shown);
-                    self.picture.text(text.size(size).middle(), ink);
+                if reading.mask().may_read(query, key) {
+                    let fill = theme.weight_fill(weight);
+                    mark.fill(theme.paper.mix(fill, shown));
+                    if let Some(face) = face.as_ref().filter(|_| shown > 0.0) {
+                        let ink = theme.text_on(fill).alpha(shown);
+                        self.picture.write(cell.center(), &value, face, ink);
+                    }
                 }
                 if shown > 0.0 {
-                    self.picture.bind(start, &id);
-                    let value = number::fixed(weight, 2);
-                    self.mark("weights", "weight", query, key, &id, value, rect);
+                    self.number_target(start, "weight", [query, key], &value, cell);
                 }
             }
             self.row_sum(grid, query, shown);
@@ -81,41 +78,36 @@ impl Painter<'_> {
             return;
         }
         let is_right = is_one(sum);
-        let cell = grid.cells[query][0];
-        let at = Point::new(self.layout.sums + 8.0, cell.center().y);
-        let mut text = Text::new(at, number::fixed(sum, 2)).size(SMALL);
-        text.bold = !is_right;
         let color = if is_right { theme.ink } else { theme.warning };
-        let id = format!("sum-{}", query + 1);
+        let face = if is_right { &FACE } else { &FACE.bold() };
+        let value = number::fixed(sum, 2);
+        let cell = grid.cell(query, 0);
+        let at = Point::new(self.layout.sums + 8.0, cell.center().y);
+        let start = self.picture.marks.len();
+        self.picture.write(at, &value, face, color.alpha(shown));
         let bounds = Rect::new(at.x - 6.0, cell.y, 40.0, cell.height);
-        self.picture.text(text, color.alpha(shown)).target(&id);
         let label = format!("row sum of {}", self.figure.state.words[query]);
-        let target = Target::mark(id, label, bounds)
-            .value(number::fixed(sum, 2))
-            .place("row sums", query, 0);
-        self.picture.targets.push(target);
+        self.query_target(start, "sum", query, &label, &value, bounds);
     }
 
     fn column_sums(&mut self, grid: &Grid) {
         let theme = self.theme;
         for key in 0..self.count {
-            let cell = grid.cells[self.count - 1][key];
+            let width = grid.cell(0, key).width;
+            let at = Point::new(grid.cell(0, key).center().x, grid.area.bottom() + 12.0);
             let sum = number::fixed(self.figure.reading.pass.column_sum(key), 2);
-            let at = Point::new(cell.center().x, grid.area.bottom() + 12.0);
-            let text = Text::new(at, sum.as_str()).size(SMALL).middle();
-            if text.width() > cell.width + 1.0 {
+            if text::width(&sum, SMALL, false) > width + 1.0 {
                 continue;
             }
+            let start = self.picture.marks.len();
+            let ink = theme.ink.alpha(self.stages[1]);
+            self.picture.write(at, &sum, &NUMBER, ink);
             let id = format!("column-{}", key + 1);
-            self.picture
-                .text(text, theme.ink.alpha(self.stages[1]))
-                .target(&id);
+            self.picture.bind(start, &id);
             let label = format!("column sum of {}", self.figure.state.words[key]);
-            let bounds = Rect::around(at, cell.width, 24.0);
-            let target = Target::mark(id, label, bounds)
-                .value(sum)
-                .place("column sums", 0, key);
-            self.picture.targets.push(target);
+            let bounds = Rect::around(at, width, 24.0);
+            let target = self.picture.explained(&id, &label, &sum, bounds);
+            target.in_grid("column sums", 0, key);
         }
     }
 }
