@@ -1,7 +1,6 @@
 //! The shapes that figures share, seen from outside: what they draw, and that no size or number harms them.
 #![cfg(not(target_arch = "wasm32"))]
 
-use attention_figures::drawing::bars::{Bar, Bars};
 use attention_figures::drawing::chart::{ChartPoint, Dot, LogAxis, LogLogChart, Series};
 use attention_figures::drawing::handle::{round_handle, side_handle, upright_handle};
 use attention_figures::drawing::hatch::{dashed, hatch};
@@ -9,7 +8,6 @@ use attention_figures::drawing::heat_map::{Cell, HeatMap};
 use attention_figures::drawing::label::{Line, label};
 use attention_figures::drawing::plane::{Plane, convex_hull};
 use attention_figures::drawing::ribbons::{Flow, ribbon};
-use attention_figures::drawing::tokens::{Spread, Token, token_column, token_row};
 use attention_figures::drawing::{Color, Picture, Point, Rect, Theme, number, text};
 use proptest::prelude::*;
 
@@ -57,16 +55,6 @@ fn draw_everything(picture: &mut Picture, area: Rect, value: f64) {
     })
     .faint_rows(|row| row == 1)
     .draw(picture, area, &THEME);
-
-    let bars = words
-        .iter()
-        .map(|word| Bar::new(*word, value, THEME.weight).handle("bar"));
-    Bars::new(bars.collect(), [-value, value]).draw(picture, area, &THEME);
-
-    let tokens = words.map(|word| Token::new(word).fill(THEME.weight_fill(value)).bold());
-    token_row(picture, area, &tokens, 14.0, Spread::Even, &THEME);
-    token_row(picture, area, &tokens, 14.0, Spread::Packed, &THEME);
-    token_column(picture, area, &tokens, 14.0, &THEME);
 
     hatch(picture, area, &THEME);
     dashed(picture, &[corner, middle], THEME.muted, 1.0, area.width);
@@ -131,17 +119,6 @@ fn a_masked_heat_map_is_drawn_as_it_was() {
     });
     let mut picture = Picture::new(240.0, 200.0);
     map.draw(&mut picture, Rect::new(8.0, 8.0, 224.0, 184.0), &THEME);
-    insta::assert_snapshot!(svg(&picture));
-}
-
-#[test]
-fn bars_with_a_handle_are_drawn_as_they_were() {
-    let mut picture = Picture::new(300.0, 80.0);
-    let bars = vec![
-        Bar::new("k₁", 2.1, THEME.weight).handle("score 1"),
-        Bar::new("k₂", -0.4, THEME.weight).target("score 2"),
-    ];
-    Bars::new(bars, [-4.0, 4.0]).draw(&mut picture, Rect::new(8.0, 8.0, 284.0, 64.0), &THEME);
     insta::assert_snapshot!(svg(&picture));
 }
 

@@ -1,6 +1,5 @@
 //! Pictures as data, and the shapes that figures share. It does not know what attention is.
 
-pub mod bars;
 pub mod chart;
 pub mod face;
 pub mod geometry;
@@ -24,7 +23,6 @@ pub mod target;
 pub mod text;
 mod text_widths;
 pub mod theme;
-pub mod tokens;
 
 pub use face::Face;
 pub use geometry::{Point, Rect};

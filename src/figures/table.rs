@@ -67,7 +67,8 @@ pub fn csv(tables: &[Table]) -> String {
             push_line(
                 &mut text,
                 row.iter().map(|cell| match cell {
-                    Cell::Number(number) => number.to_string(),
+                    // An empty sum is a zero with a sign, which no reader means.
+                    Cell::Number(number) => (number + 0.0).to_string(),
                     Cell::Text(text) => field(text),
                 }),
             );
@@ -100,14 +101,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn csv_quotes_what_would_break_a_row_and_disarms_formulas() {
+    fn csv_quotes_what_would_break_a_row_disarms_formulas_and_knows_one_zero() {
         let mut table = Table::new("weights, by key", vec!["key".into(), "weight".into()]);
         table.row(vec!["say \"cat\"".into(), 0.5.into()]);
         table.row(vec!["=1+1".into(), (-0.25).into()]);
+        table.row(vec!["none".into(), (-0.0).into()]);
 
         assert_eq!(
             csv(&[table]),
-            "\"weights, by key\"\r\nkey,weight\r\n\"say \"\"cat\"\"\",0.5\r\n'=1+1,-0.25\r\n"
+            "\"weights, by key\"\r\nkey,weight\r\n\"say \"\"cat\"\"\",0.5\r\n'=1+1,-0.25\r\nnone,0\r\n"
         );
     }
 }
