@@ -9,6 +9,9 @@ export PATH="$PWD/.tools/bin:$PWD/node_modules/.bin:$PATH"
 # Either would silently replace the flags of .cargo/config.toml.
 unset RUSTFLAGS CARGO_ENCODED_RUSTFLAGS
 
+# A core of one figure is built only where scripts/only.mjs wants one.
+unset ATTENTION_FIGURES_ONLY
+
 # Trunk takes NO_COLOR=1, the common spelling, for an invalid argument.
 unset NO_COLOR
 export TRUNK_SKIP_VERSION_CHECK=true

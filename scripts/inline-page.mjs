@@ -58,7 +58,8 @@ export async function inlinePage(html, folder, only = null) {
   const script = enclosed(start);
   const sheets = new Map();
   for (const address of matches(html, LINK_OF_STYLE)) {
-    const { code } = await transform(read(address), { loader: "css", minify: true, charset: "utf8" });
+    // In ASCII: in whatever encoding the file is saved again, the policy still knows the style.
+    const { code } = await transform(read(address), { loader: "css", minify: true });
     sheets.set(address, enclosed(code.trim()));
   }
 

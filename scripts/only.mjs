@@ -1,32 +1,58 @@
 // Builds the core once more for each figure, holding it alone, into dist/core/only/: a page of one figure loads half as
-// much. The glue to JavaScript is that of the core of all figures, and a build that needs another one fails.
+// much. The glue to JavaScript is that of the core of all figures, and a build that needs another one fails. What was
+// built is kept for as long as nothing changes that it is made of.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { builtCore } from "./built-core.mjs";
 
 const dist = "dist";
 const target = process.env.CARGO_TARGET_DIR ?? "target";
 const built = `${target}/wasm32-unknown-unknown/release/attention_figures.wasm`;
-const bound = `${target}/only`; // under the name of the core of all, by which the glue is asked for
+const kept = `${target}/only`;
+const cores = `${kept}/cores`;
+const bound = `${kept}/bound`; // under the name of the core of all, by which the glue is asked for
+const madeOf = `${kept}/made-of`;
 
 const run = (program, options, env = {}) => execFileSync(program, options, { stdio: "inherit", env: { ...process.env, ...env } });
 
 /** The functions that a glue hands to the module, by name. */
 const imports = (glue) => new Map([...glue.matchAll(/^ {8}(__w\w+): ([^]*?),\n(?= {8}__w| {4}\})/gm)].map(([, name, body]) => [name, body]));
 
-// As for the core of all: the page names the options.
-const [, options] = /data-wasm-opt-params="([^"]+)"/.exec(readFileSync("www/index.html", "utf8"));
-const [, level] = /data-wasm-opt="(\w)"/.exec(readFileSync("www/index.html", "utf8"));
-const ofAll = imports(readFileSync(`${dist}/core/attention-figures.js`, "utf8"));
+/** Some files and folders, with all that is in them, in a few letters. */
+function digest(paths) {
+  const files = paths.flatMap((path) => (statSync(path).isFile() ? [path] : readdirSync(path, { recursive: true }).map((name) => join(path, name))));
+  const hash = createHash("sha256");
+  for (const file of files.toSorted()) if (statSync(file).isFile()) hash.update(`${file}\n`).update(readFileSync(file));
+  return hash.digest("hex");
+}
 
-const { figureNames } = await builtCore(dist);
-mkdirSync(`${dist}/core/only`, { recursive: true });
-for (const name of figureNames()) {
+/** Builds the core of one figure into `cores`. */
+function build(name) {
   const cargo = ["build", "--quiet", "--release", "--locked", "--lib", "--target", "wasm32-unknown-unknown"];
   run("cargo", cargo, { ATTENTION_FIGURES_ONLY: name });
   run("wasm-bindgen", [built, "--target", "web", "--no-typescript", "--out-dir", bound, "--out-name", "attention-figures"]);
   for (const [needed, body] of imports(readFileSync(`${bound}/attention-figures.js`, "utf8"))) {
     if (ofAll.get(needed) !== body) throw new Error(`the core of ${name} alone needs another ${needed}`);
   }
-  run("wasm-opt", [`-O${level}`, ...options.split(" "), `${bound}/attention-figures_bg.wasm`, "-o", `${dist}/core/only/${name}.wasm`]);
+  run("wasm-opt", [`-O${level}`, ...options.split(" "), `${bound}/attention-figures_bg.wasm`, "-o", `${cores}/${name}.wasm`]);
 }
+
+// As for the core of all: the page names the options.
+const page = readFileSync("www/index.html", "utf8");
+const [, options] = /data-wasm-opt-params="([^"]+)"/.exec(page);
+const [, level] = /data-wasm-opt="(\w)"/.exec(page);
+const ofAll = imports(readFileSync(`${dist}/core/attention-figures.js`, "utf8"));
+
+const sources = ["src", ".cargo", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml", "package-lock.json", fileURLToPath(import.meta.url)];
+const present = [digest(sources), level, options].join(" ");
+if (!existsSync(madeOf) || readFileSync(madeOf, "utf8") !== present) {
+  rmSync(kept, { recursive: true, force: true });
+  mkdirSync(cores, { recursive: true });
+  const { figureNames } = await builtCore(dist);
+  for (const name of figureNames()) build(name);
+  writeFileSync(madeOf, present);
+}
+cpSync(cores, `${dist}/core/only`, { recursive: true });

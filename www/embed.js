@@ -16,21 +16,13 @@ for (const [attribute, value] of Object.entries(attributes)) figure.setAttribute
 if (theme) document.documentElement.dataset.theme = theme;
 
 const main = /** @type {HTMLElement} */ (document.querySelector("main"));
-const height = new FrameHeight(main);
-const ready = show();
-// Where it cannot be, the page says so itself.
-const settled = ready.catch(() => {}).then(() => {
-  if (isFramed) height.follow();
-});
+document.querySelector(".fallback")?.remove();
+main.prepend(figure);
+document.querySelector("footer a")?.setAttribute("href", `./#figure-${encodeURIComponent(name)}`);
 
 if (isFramed) {
-  new Conversation({ figure, height, ready, settled }).begin();
-}
-
-/** Resolves when the figure is drawn; rejects with a sentence that the reader sees too. */
-async function show() {
-  document.querySelector(".fallback")?.remove();
-  main.prepend(figure);
-  await figure.ready;
-  document.querySelector("footer a")?.setAttribute("href", `./#figure-${encodeURIComponent(name)}`);
+  const height = new FrameHeight(main);
+  // Where it cannot be, the element says so.
+  const settled = figure.ready.catch(() => {}).then(() => height.follow());
+  new Conversation({ figure, height, settled }).begin();
 }

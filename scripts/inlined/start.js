@@ -8,3 +8,5 @@ const program = document.createElement("script");
 program.type = "module";
 program.textContent = withCore(new TextDecoder().decode(unpack(packedProgram)), packedCore);
 document.head.append(program);
+// It runs all the same, and a browser that saves the page does not save it twice.
+program.remove();

@@ -184,6 +184,12 @@ test("a core that is not there leaves a sentence, and its height is told", async
   await expect(page.frameLocator("iframe").getByText("could not be loaded (status 404)")).toBeVisible();
   await expect.poll(() => heard(page, "height")).toHaveLength(1);
   expect((await ask(page, "describe")).error).toContain("could not be loaded");
+
+  // Once it is there, the page around hears as much as the reader sees.
+  await page.unroute(`${site}/core/only/*.wasm`);
+  await figureIn(page).getByRole("button", { name: "Try again" }).click();
+  await expect(figureIn(page).locator(".title")).toBeVisible();
+  expect((await ask(page, "describe")).reply).toContain("query");
 });
 
 test("a figure in a frame works under a strict content security policy", async ({ page, serve }) => {

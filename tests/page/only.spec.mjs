@@ -63,6 +63,23 @@ test("a name that no figure has asks for the core of all", async ({ page, site }
   expect(asked).toContain(ALL);
 });
 
+for (const [first, second, isAllThere] of [["", "?only=masks", true], ["?only=masks", "", false], ["?only=masks", "?only=growth", false]]) {
+  test(`of two scripts, attention-figures.js${first} before ${second || "one of all"}, the first says which figures there are`, async ({ page, site }) => {
+    // However late its core comes.
+    const late = first === "" ? ALL : "/core/only/masks.wasm";
+    await page.route(`${site}${late}`, (route) => setTimeout(() => route.continue(), 500));
+    const body = ["masks", "growth"].map((name) => `<attention-figure name="${name}"></attention-figure>`).join("");
+    const scripts = [first, second].map((query) => `<script type="module" src="/attention-figures.js${query}"></script>`).join("");
+    await page.route(`${site}/two.html`, (route) => route.fulfill({ body: `<!doctype html>${body}${scripts}`, contentType: "text/html" }));
+    await page.goto(`${site}/two.html`);
+
+    const [masks, growth] = ["masks", "growth"].map((name) => page.locator(`attention-figure[name="${name}"]`));
+    await expect(masks.locator(".title")).toBeVisible();
+    if (isAllThere) await expect(growth.locator(".title")).toBeVisible();
+    else await expect(growth.getByRole("alert")).toHaveText("There is no figure named “growth”; the figures are masks.");
+  });
+}
+
 test("the worker of a figure alone holds it alone", async ({ page, site }) => {
   const { asked, figure } = await openPage(page, site, "/attention-figures.js?only=growth", "growth");
   await figuresReady(page);

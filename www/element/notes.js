@@ -17,6 +17,7 @@ export class Notes {
     this.element.replaceChildren(...(sentences.length > 0 ? [this.#row] : []));
     const rest = sentences.length - MOST;
     const listed = sentences.slice(0, MOST).join("; ");
-    this.#text.textContent = `${lead}${listed}${rest > 0 ? `; and ${rest} more` : ""}.`;
+    const text = `${lead}${listed}${rest > 0 ? `; and ${rest} more` : ""}`;
+    this.#text.textContent = /[.!?]$/.test(text) ? text : `${text}.`;
   }
 }

@@ -22,7 +22,6 @@ const answers = {
 export class Conversation {
   #figure;
   #height;
-  #ready;
   #settled;
   /** What happens meanwhile is the other side's doing, and no news to it. */
   #isAnswering = false;
@@ -31,13 +30,11 @@ export class Conversation {
    * @param {object} parts
    * @param {AttentionFigure} parts.figure
    * @param {{ value: number }} parts.height
-   * @param {Promise<void>} parts.ready whether there is a figure, or why not
-   * @param {Promise<void>} parts.settled either, and the height is known
+   * @param {Promise<void>} parts.settled the figure is drawn, or says why not, and the height is known
    */
-  constructor({ figure, height, ready, settled }) {
+  constructor({ figure, height, settled }) {
     this.#figure = figure;
     this.#height = height;
-    this.#ready = ready;
     this.#settled = settled;
   }
 
@@ -48,7 +45,7 @@ export class Conversation {
     for (const type of ["change", "stop", "done"]) {
       this.#figure.addEventListener(type, (event) => this.#report(/** @type {CustomEvent} */ (event)));
     }
-    this.#settled.then(() => this.#ready).then(
+    this.#settled.then(() => this.#figure.ready).then(
       () => tell({ event: "ready", detail: { state: this.#figure.state } }),
       () => {}, // The reader sees why, and requests are told.
     );
@@ -76,7 +73,6 @@ export class Conversation {
     if (name === "get-height") return { height: this.#height.value };
     const answer = typeof name === "string" && Object.hasOwn(answers, name) ? answers[name] : undefined;
     if (!answer) throw new Error(`there is no such request; there are get-height, ${Object.keys(answers).join(", ")}`);
-    await this.#ready;
     // It may have been started anew.
     await this.#figure.ready;
     this.#isAnswering = true;
