@@ -5,11 +5,10 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { builtCore } from "./built-core.mjs";
 
 const dist = "dist";
-const target = process.env.CARGO_TARGET_DIR ?? "target";
+const target = process.env.CARGO_TARGET_DIR || "target";
 const built = `${target}/wasm32-unknown-unknown/release/attention_figures.wasm`;
 const kept = `${target}/only`;
 const cores = `${kept}/cores`;
@@ -20,6 +19,12 @@ const run = (program, options, env = {}) => execFileSync(program, options, { std
 
 /** The functions that a glue hands to the module, by name. */
 const imports = (glue) => new Map([...glue.matchAll(/^ {8}(__w\w+): ([^]*?),\n(?= {8}__w| {4}\})/gm)].map(([, name, body]) => [name, body]));
+
+// As for the core of all: the page names the options.
+const page = readFileSync("www/index.html", "utf8");
+const [, options] = /data-wasm-opt-params="([^"]+)"/.exec(page);
+const [, level] = /data-wasm-opt="(\w)"/.exec(page);
+const ofAll = imports(readFileSync(`${dist}/core/attention-figures.js`, "utf8"));
 
 /** Some files and folders, with all that is in them, in a few letters. */
 function digest(paths) {
@@ -40,13 +45,7 @@ function build(name) {
   run("wasm-opt", [`-O${level}`, ...options.split(" "), `${bound}/attention-figures_bg.wasm`, "-o", `${cores}/${name}.wasm`]);
 }
 
-// As for the core of all: the page names the options.
-const page = readFileSync("www/index.html", "utf8");
-const [, options] = /data-wasm-opt-params="([^"]+)"/.exec(page);
-const [, level] = /data-wasm-opt="(\w)"/.exec(page);
-const ofAll = imports(readFileSync(`${dist}/core/attention-figures.js`, "utf8"));
-
-const sources = ["src", ".cargo", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml", "package-lock.json", fileURLToPath(import.meta.url)];
+const sources = ["src", ".cargo", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml", "package-lock.json", "scripts/only.mjs"];
 const present = [digest(sources), level, options].join(" ");
 if (!existsSync(madeOf) || readFileSync(madeOf, "utf8") !== present) {
   rmSync(kept, { recursive: true, force: true });
