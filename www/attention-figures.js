@@ -11,11 +11,18 @@ import { loadCore, loadedCore } from "./element/core.js";
 
 const isBrowser = typeof window !== "undefined" && typeof customElements !== "undefined";
 
-// A page may hold the script twice, from two addresses.
-if (isBrowser && !customElements.get("attention-figure")) customElements.define("attention-figure", AttentionFigure);
+// A page may hold the script twice, from two addresses: the elements are then the first one's.
+const earlier = /** @type {typeof AttentionFigure | undefined} */ (isBrowser ? customElements.get("attention-figure") : undefined);
+if (isBrowser && !earlier) customElements.define("attention-figure", AttentionFigure);
 
 /** Resolves once the functions can be called, or say why not. */
-export const ready = isBrowser || isBuiltIn ? loadCore().then(() => {}, () => {}) : Promise.resolve();
+export const ready = isBrowser || isBuiltIn ? start() : Promise.resolve();
+
+/** Both may share one core, and its figures are those that the first one asks for. */
+async function start() {
+  if (earlier) await earlier.started;
+  await loadCore().catch(() => {});
+}
 
 /**
  * A function of the core, or why there is none.

@@ -16,13 +16,14 @@ for (const [attribute, value] of Object.entries(attributes)) figure.setAttribute
 if (theme) document.documentElement.dataset.theme = theme;
 
 const main = /** @type {HTMLElement} */ (document.querySelector("main"));
-document.querySelector(".fallback")?.remove();
 main.prepend(figure);
 document.querySelector("footer a")?.setAttribute("href", `./#figure-${encodeURIComponent(name)}`);
 
+// Where the figure cannot be, the element says so.
+const started = figure.ready.catch(() => {}).then(() => document.querySelector(".fallback")?.remove());
+
 if (isFramed) {
   const height = new FrameHeight(main);
-  // Where it cannot be, the element says so.
-  const settled = figure.ready.catch(() => {}).then(() => height.follow());
+  const settled = started.then(() => height.follow());
   new Conversation({ figure, height, settled }).begin();
 }

@@ -176,6 +176,22 @@ test("a program that is not there leaves a sentence", async ({ noise, page, serv
   await expect(page.frameLocator("iframe").getByText("The figure has not started.")).toBeVisible({ timeout: 15_000 });
 });
 
+test("where the core is long on its way, a sentence stands in for the figure until it comes", async ({ page, serve, site }) => {
+  let arrive = () => {};
+  const arrival = new Promise((resolve) => (arrive = resolve));
+  await page.route(`${site}/core/only/*.wasm`, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await openCourse(page, serve, frameOf(site, QUERY));
+
+  const sentence = page.frameLocator("iframe").getByText("The figure has not started.");
+  await expect(sentence).toBeVisible({ timeout: 15_000 });
+  arrive();
+  await framesReady(page);
+  await expect(sentence).toHaveCount(0);
+});
+
 test("a core that is not there leaves a sentence, and its height is told", async ({ noise, page, serve, site }) => {
   noise.allow(/404/);
   await page.route(`${site}/core/only/*.wasm`, (route) => route.fulfill({ status: 404 }));

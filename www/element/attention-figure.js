@@ -15,6 +15,11 @@ const Base = globalThis.HTMLElement ?? /** @type {typeof HTMLElement} */ (/** @t
 export class AttentionFigure extends Base {
   static observedAttributes = ["name", "state", "controls", "autoplay"];
 
+  /** Resolves once the core is there, or cannot be; for another copy of this program. */
+  static get started() {
+    return loadCore().then(() => {}, () => {});
+  }
+
   /** @type {Promise<void>} */
   #ready;
   /** @type {{ resolve: () => void, reject: (error: Error) => void } | null} */

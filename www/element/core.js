@@ -40,20 +40,9 @@ async function load() {
     throw new Error("This browser runs no WebAssembly (some privacy settings switch it off), so the figure cannot be computed.");
   }
   // Both at once: the one is asked for no later than the other.
-  const bytes = coreBytes();
-  const [core] = await Promise.all([startedCore(bytes), bytes]);
-  return core;
-}
-
-/**
- * The core's module. It takes the first bytes that it is promised, not the first that arrive, so that of several scripts
- * on a page the first says which figures there are.
- *
- * @param {Promise<BufferSource>} bytes since a course server often does not know the type application/wasm
- */
-async function startedCore(bytes) {
-  const core = await coreModule();
+  const [core, bytes] = await Promise.all([coreModule(), coreBytes()]);
   try {
+    // From bytes, since a course server often does not know the type application/wasm.
     await core.default({ module_or_path: bytes });
   } catch (error) {
     throw new Error(refusal(error), { cause: error });
