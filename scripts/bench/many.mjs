@@ -5,7 +5,8 @@ const COUNT = 50;
 
 export async function printMany(browser, address, figures) {
   const page = await browser.newPage();
-  await page.goto(`${address}embed.html?figure=${figures[0]}`);
+  // Nothing else is on the page, and where no figure is named its core is that of all.
+  await page.goto(`${address}embed.html`);
   const { ready, memory, idle } = await page.evaluate(mountMany, { count: COUNT, figures });
   table(
     [`${COUNT} figures on one page`, "measured"],
