@@ -113,7 +113,7 @@ input[type="checkbox"]:not(:checked)::before { visibility: hidden; }
 .option span { display: block; padding-block: 2px; border-block-end: 2px solid transparent; color: var(--_muted); }
 .option:hover span { color: var(--_ink); }
 .option input:checked + span { border-color: var(--_ink); color: var(--_ink); }
-.option:has(:focus-visible) { border-radius: 3px; outline: 2px solid var(--_ink); outline-offset: 2px; }
+.option input:focus-visible + span { border-radius: 3px; outline: 2px solid var(--_ink); outline-offset: 4px; }
 
 select, input[type="text"] {
   display: block;
