@@ -249,6 +249,14 @@ impl Picture {
         self.add(Shape::Text(text)).fill(color)
     }
 
+    /// Adds a target that explains itself, with its current value in words.
+    pub fn explained(&mut self, id: &str, label: &str, value: &str, bounds: Rect) -> &mut Target {
+        let index = self.targets.len();
+        self.targets
+            .push(Target::mark(id, label, bounds).value(value));
+        &mut self.targets[index]
+    }
+
     /// Binds every mark from the given index on to a target, as one thing under the pointer.
     pub fn bind(&mut self, from: usize, id: &str) {
         for mark in self.marks.iter_mut().skip(from) {

@@ -144,19 +144,21 @@ impl Target {
         self
     }
 
-    /// Sets what acting on it does.
-    pub fn role(mut self, role: Role) -> Self {
-        self.role = role;
+    /// Lets a press on it set a control.
+    pub fn pressed(&mut self, control: &str, value: &str) -> &mut Self {
+        self.role = Role::Press {
+            control: control.to_owned(),
+            value: value.to_owned(),
+        };
         self
     }
 
     /// Puts it into a grid, or into a list where the column is always zero or the row is.
-    pub fn place(mut self, grid: impl Into<String>, row: usize, column: usize) -> Self {
+    pub fn in_grid(&mut self, grid: &str, row: usize, column: usize) {
         self.place = Some(Place {
-            grid: grid.into(),
+            grid: grid.to_owned(),
             row,
             column,
         });
-        self
     }
 }

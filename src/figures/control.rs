@@ -181,42 +181,6 @@ impl Control {
         )
     }
 
-    /// Says what it does.
-    pub fn help(mut self, sentence: &str) -> Self {
-        self.help = sentence.to_owned();
-        self
-    }
-
-    /// Puts it into a group.
-    pub fn group(mut self, group: &'static str) -> Self {
-        self.group = group;
-        self
-    }
-
-    /// Puts it into the picture instead of the panel.
-    pub fn in_picture(mut self) -> Self {
-        self.location = Location::Picture;
-        self
-    }
-
-    /// Shows it nowhere.
-    pub fn hidden(mut self) -> Self {
-        self.location = Location::Hidden;
-        self
-    }
-
-    /// Leaves it out of links.
-    pub fn transient(mut self) -> Self {
-        self.transient = true;
-        self
-    }
-
-    /// Says whether setting it changes anything now.
-    pub fn enabled(mut self, enabled: bool) -> Self {
-        self.enabled = enabled;
-        self
-    }
-
     /// Whether it holds a value at all, rather than being a button.
     pub fn is_state(&self) -> bool {
         !matches!(self.kind, Kind::Button { .. } | Kind::Work { .. })

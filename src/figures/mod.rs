@@ -7,7 +7,6 @@ pub mod control;
 pub mod gesture;
 pub mod growth;
 mod listing;
-mod marks;
 pub mod masks;
 mod plain;
 mod sentence;

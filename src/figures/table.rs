@@ -39,18 +39,44 @@ impl From<String> for Cell {
 }
 
 impl Table {
-    /// A table without rows.
-    pub fn new(caption: impl Into<String>, columns: Vec<String>) -> Self {
-        Self {
-            caption: caption.into(),
-            columns,
+    /// A table without rows, of which the first columns have these heads.
+    pub fn headed(caption: &str, heads: &[&str]) -> Self {
+        let mut table = Self {
+            caption: caption.to_owned(),
+            columns: Vec::new(),
             rows: Vec::new(),
+        };
+        for head in heads {
+            table.head(head);
         }
+        table
     }
 
-    /// Adds a row.
-    pub fn row(&mut self, cells: Vec<Cell>) {
-        self.rows.push(cells);
+    /// Adds a column.
+    pub fn head(&mut self, head: &str) {
+        self.columns.push(head.to_owned());
+    }
+
+    /// Adds a row of numbers with its head; where one is not a number, its cell stays empty.
+    pub fn numbers(&mut self, head: &str, count: usize, number: &dyn Fn(usize) -> f64) {
+        let mut row = Vec::with_capacity(1 + count);
+        row.push(Cell::from(head));
+        for index in 0..count {
+            let number = number(index);
+            row.push(if number.is_nan() {
+                Cell::from("")
+            } else {
+                Cell::from(number)
+            });
+        }
+        self.rows.push(row);
+    }
+
+    /// Adds a row that is not filled yet.
+    pub fn begin(&mut self) -> &mut Vec<Cell> {
+        let index = self.rows.len();
+        self.rows.push(Vec::new());
+        &mut self.rows[index]
     }
 }
 
@@ -102,10 +128,10 @@ mod tests {
 
     #[test]
     fn csv_quotes_what_would_break_a_row_disarms_formulas_and_knows_one_zero() {
-        let mut table = Table::new("weights, by key", vec!["key".into(), "weight".into()]);
-        table.row(vec!["say \"cat\"".into(), 0.5.into()]);
-        table.row(vec!["=1+1".into(), (-0.25).into()]);
-        table.row(vec!["none".into(), (-0.0).into()]);
+        let mut table = Table::headed("weights, by key", &["key", "weight"]);
+        table.rows.push(vec!["say \"cat\"".into(), 0.5.into()]);
+        table.rows.push(vec!["=1+1".into(), (-0.25).into()]);
+        table.rows.push(vec!["none".into(), (-0.0).into()]);
 
         assert_eq!(
             csv(&[table]),

@@ -6,8 +6,8 @@ use crate::drawing::number::read;
 use super::measured::{LENGTHS, Measurements, Method};
 use super::numbers::digits;
 use super::{Control, Growth, LAST, START, TIME, Value};
-use crate::figures::Slider;
-use crate::figures::plain::Words;
+use crate::figures::listing::Listing;
+use crate::figures::{Location, Slider};
 
 /// The least and the greatest length.
 const RANGE: [f64; 2] = [16.0, 1e6];
@@ -15,71 +15,66 @@ const RANGE: [f64; 2] = [16.0, 1e6];
 /// The lengths that the lessons name.
 pub(super) const LESSON: [f64; 5] = [100.0, 1e3, 1e4, 1e5, 128e3];
 
-/// What is counted, with the least and the greatest count.
-const COUNTS: [(Words, [f64; 2]); 7] = [
-    (
-        Words {
-            name: "n",
-            label: "Length n",
-            group: "",
-            help: "How many tokens there are: each is a query, and each is a key.",
-        },
-        RANGE,
-    ),
-    (
-        Words {
-            name: "heads",
-            label: "Heads",
-            group: "model",
-            help: "Query heads of a layer, each with scores of its own; a power of two.",
-        },
-        [1.0, 128.0],
-    ),
-    (
-        Words {
-            name: "layers",
-            label: "Layers",
-            group: "model",
-            help: "Layers whose scores are held at once, as in training.",
-        },
-        [1.0, 128.0],
-    ),
-    (
-        Words {
-            name: "batch",
-            label: "Batch",
-            group: "model",
-            help: "Sequences that are computed at once.",
-        },
-        [1.0, 64.0],
-    ),
-    (
-        Words {
-            name: "window",
-            label: "Window",
-            group: "remedies",
-            help: "How many keys a query may read under the sliding window.",
-        },
-        [16.0, 131_072.0],
-    ),
-    (
-        Words {
-            name: "kv-heads",
-            label: "K/V heads",
-            group: "remedies",
-            help: "Heads of keys and values in the cache, each shared by as many query heads; at most as many as these, and a power of two.",
-        },
-        [1.0, 128.0],
-    ),
-    (
-        Words {
-            name: "width",
-            label: "Width d",
-            group: "remedies",
-            help: "The numbers in one key and in one value of one head.",
-        },
-        [16.0, 256.0],
-    ),
+/// Something that is counted.
+struct Count {
+    name: &'static str,
+    label: &'static str,
+    group: &'static str,
+    help: &'static str,
+    /// The least and the greatest count.
+    range: [f64; 2],
+}
+
+const COUNTS: [Count; 7] = [
+    Count {
+        name: "n",
+        label: "Length n",
+        group: "",
+        help: "How many tokens there are: each is a query, and each is a key.",
+        range: RANGE,
+    },
+    Count {
+        name: "heads",
+        label: "Heads",
+        group: "model",
+        help: "Query heads of a layer, each with scores of its own; a power of two.",
+        range: [1.0, 128.0],
+    },
+    Count {
+        name: "layers",
+        label: "Layers",
+        group: "model",
+        help: "Layers whose scores are held at once, as in training.",
+        range: [1.0, 128.0],
+    },
+    Count {
+        name: "batch",
+        label: "Batch",
+        group: "model",
+        help: "Sequences that are computed at once.",
+        range: [1.0, 64.0],
+    },
+    Count {
+        name: "window",
+        label: "Window",
+        group: "remedies",
+        help: "How many keys a query may read under the sliding window.",
+        range: [16.0, 131_072.0],
+    },
+    Count {
+        name: "kv-heads",
+        label: "K/V heads",
+        group: "remedies",
+        help: "Heads of keys and values in the cache, each shared by as many query heads; at most as many as these, and a power of two.",
+        range: [1.0, 128.0],
+    },
+    Count {
+        name: "width",
+        label: "Width d",
+        group: "remedies",
+        help: "The numbers in one key and in one value of one head.",
+        range: [16.0, 256.0],
+    },
 ];
 
 const LIMITS: [(&str, &str); 8] = [
@@ -97,59 +92,65 @@ const LIMITS: [(&str, &str); 8] = [
 const MEASURED_LENGTH: usize = 4000;
 
 pub(super) fn controls(growth: &Growth) -> Vec<Control> {
-    let mut controls = Vec::new();
-    for ((words, range), [value, default]) in COUNTS.iter().zip(counts(growth)) {
-        let (value, default) = (value as f64, default as f64);
-        let slider = scale(words.name, *range);
-        let control = Control::slider(words.name, words.label, slider, value, default);
-        controls.push(words.said(control));
-        match words.name {
-            "n" => controls.push(precision(growth)),
-            "kv-heads" => {
-                if let Some(control) = controls.last_mut() {
-                    control.enabled = growth.copies.heads > 1;
-                }
-            }
+    let mut list = Listing::default();
+    for (count, [value, default]) in COUNTS.iter().zip(counts(growth)) {
+        let slider = scale(count.name, count.range);
+        let control = list.add(
+            Control::slider(
+                count.name,
+                count.label,
+                slider,
+                value as f64,
+                default as f64,
+            ),
+            count.help,
+        );
+        control.group = count.group;
+        match count.name {
+            "n" => add_precision(growth, &mut list),
+            "kv-heads" => control.enabled = growth.copies.heads > 1,
             _ => {}
         }
     }
 
     let limit = digits(growth.limit);
-    controls.push(
-        Control::choice("limit", "Measure up to n", &LIMITS, &limit, "4096")
-            .group("measure")
-            .help("The greatest n that is measured; at the greatest, the stored scores would need 4.3 GB."),
+    list.add(
+        Control::choice("limit", "Measure up to n", &LIMITS, &limit, "4096"),
+        "The greatest n that is measured; at the greatest, the stored scores would need 4.3 GB.",
+    )
+    .group = "measure";
+    list.add(
+        Control::work("measure", "Measure here", jobs(growth.limit), "measured"),
+        "Computes stored and tiled attention on this machine, one head with d = 64 in float32, and puts the real bytes and times on the chart.",
+    )
+    .group = "measure";
+    let written = growth.measured.written();
+    let measured = list.add(
+        Control::text("measured", "Measured", MEASURED_LENGTH, &written, ""),
+        "What was measured on this machine.",
     );
-    controls.push(
-        Control::work("measure", "Measure here", jobs(growth.limit), "measured")
-            .group("measure")
-            .help("Computes stored and tiled attention on this machine, one head with d = 64 in float32, and puts the real bytes and times on the chart."),
-    );
-    let measured = growth.measured.written();
-    controls.push(
-        Control::text("measured", "Measured", MEASURED_LENGTH, &measured, "")
-            .hidden()
-            .transient()
-            .help("What was measured on this machine."),
-    );
+    measured.location = Location::Hidden;
+    measured.transient = true;
     let stages = Slider::linear(0.0, LAST, 0.1);
-    controls.push(
-        Control::slider(TIME, "Step", stages, growth.time, LAST)
-            .help("Which lines are drawn: one more at each stop."),
+    list.add(
+        Control::slider(TIME, "Step", stages, growth.time, LAST),
+        "Which lines are drawn: one more at each stop.",
     );
-    controls
+    list.controls
 }
 
-fn precision(growth: &Growth) -> Control {
-    Control::choice(
-        "precision",
-        "Numbers as",
-        &[("float32", "float32"), ("float16", "float16")],
-        growth.precision_name(),
-        "float32",
+fn add_precision(growth: &Growth, list: &mut Listing) {
+    list.add(
+        Control::choice(
+            "precision",
+            "Numbers as",
+            &[("float32", "float32"), ("float16", "float16")],
+            growth.precision_name(),
+            "float32",
+        ),
+        "A number in float32 takes 4 bytes, in float16 it takes 2.",
     )
-    .group("model")
-    .help("A number in float32 takes 4 bytes, in float16 it takes 2.")
+    .group = "model";
 }
 
 /// The values of the counts and their defaults, in the order of [`COUNTS`].

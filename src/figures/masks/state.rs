@@ -1,8 +1,8 @@
 //! The state of the figure: its controls and what may be set.
 
 use crate::drawing::motion;
-use crate::figures::plain::Words;
-use crate::figures::{Control, Slider, TIME, Value};
+use crate::figures::listing::Listing;
+use crate::figures::{Control, Location, Slider, TIME, Value};
 
 use super::choices::{Order, View};
 use super::head::LESSON_WORDS;
@@ -15,49 +15,6 @@ const LONGEST: usize = 96;
 
 /// The last moment of the walkthrough.
 pub(super) const LAST: f64 = 3.0;
-
-const CAUSAL: Words = Words {
-    name: "causal",
-    label: "Causal mask",
-    group: "masks",
-    help: "Lets each token read itself and what stands before it.",
-};
-const PADDING: Words = Words {
-    name: "padding",
-    label: "Padding",
-    group: "masks",
-    help: "How many of the last tokens are padding: no query reads them; their own outputs still exist and must be ignored by what follows.",
-};
-const WINDOW: Words = Words {
-    name: "window",
-    label: "Window",
-    group: "masks",
-    help: "Lets each token read only its neighbours, as far as the two reaches allow.",
-};
-const LEFT: Words = Words {
-    name: "left",
-    label: "Reach left",
-    group: "masks",
-    help: "How many tokens before itself a token may read in the window.",
-};
-const RIGHT: Words = Words {
-    name: "right",
-    label: "Reach right",
-    group: "masks",
-    help: "How many tokens after itself a token may read in the window.",
-};
-const ADD: Words = Words {
-    name: "add",
-    label: "Add 100",
-    group: "intervention",
-    help: "Adds 100 to every number of some tokens and attends again, to see which outputs move.",
-};
-const FROM: Words = Words {
-    name: "from",
-    label: "From token",
-    group: "intervention",
-    help: "The first token that 100 is added to.",
-};
 
 /// The values of the controls.
 #[derive(Clone, Debug)]
@@ -145,43 +102,80 @@ impl State {
         let before_last = [0, count - 1];
         let sentence = self.words.join(" ");
         let lesson = LESSON_WORDS.join(" ");
-        let mut controls = vec![
-            Control::text("words", "Sentence", LONGEST, &sentence, &lesson)
-                .help("Two to twelve words; each is a token with a random vector of width 8."),
-            switch(&CAUSAL, self.causal),
-            number(&PADDING, before_last, self.padding, 0),
-            switch(&WINDOW, self.window),
-        ];
-        for (words, reach) in [(&LEFT, self.left), (&RIGHT, self.right)] {
-            let control = number(words, before_last, reach, 1);
-            controls.push(control.enabled(self.window));
+        let mut list = Listing::default();
+        list.add(
+            Control::text("words", "Sentence", LONGEST, &sentence, &lesson),
+            "Two to twelve words; each is a token with a random vector of width 8.",
+        );
+        list.add(
+            switch("causal", "Causal mask", self.causal),
+            "Lets each token read itself and what stands before it.",
+        )
+        .group = "masks";
+        list.add(
+            tokens("padding", "Padding", before_last, self.padding, 0),
+            "How many of the last tokens are padding: no query reads them; their own outputs still exist and must be ignored by what follows.",
+        )
+        .group = "masks";
+        list.add(
+            switch("window", "Window", self.window),
+            "Lets each token read only its neighbours, as far as the two reaches allow.",
+        )
+        .group = "masks";
+        for (name, label, reach, help) in [
+            (
+                "left",
+                "Reach left",
+                self.left,
+                "How many tokens before itself a token may read in the window.",
+            ),
+            (
+                "right",
+                "Reach right",
+                self.right,
+                "How many tokens after itself a token may read in the window.",
+            ),
+        ] {
+            let control = list.add(tokens(name, label, before_last, reach, 1), help);
+            control.group = "masks";
+            control.enabled = self.window;
         }
         let (order, right) = (self.order.name(), Order::Right.name());
-        controls.push(
-            Control::choice("order", "Order", &Order::OPTIONS, order, right)
-                .help("The right order of mask and softmax, and two mistakes to recognize.")
-                .group("order"),
+        list.add(
+            Control::choice("order", "Order", &Order::OPTIONS, order, right),
+            "The right order of mask and softmax, and two mistakes to recognize.",
+        )
+        .group = "order";
+        list.add(
+            switch("add", "Add 100", self.add),
+            "Adds 100 to every number of some tokens and attends again, to see which outputs move.",
+        )
+        .group = "intervention";
+        let from = list.add(
+            tokens("from", "From token", [1, count], self.from, default_from),
+            "The first token that 100 is added to.",
         );
-        controls.push(switch(&ADD, self.add));
-        controls.push(number(&FROM, [1, count], self.from, default_from).enabled(self.add));
+        from.group = "intervention";
+        from.enabled = self.add;
         let mut stages = Slider::linear(0.0, LAST, 0.1);
         stages.marks = vec![0.0, 1.0, 2.0, LAST];
-        controls.push(
-            Control::slider(TIME, "Step", stages, self.time, LAST)
-                .help("Scores, then the mask, then the softmax, then the outputs."),
+        list.add(
+            Control::slider(TIME, "Step", stages, self.time, LAST),
+            "Scores, then the mask, then the softmax, then the outputs.",
         );
         let (view, default) = (self.view().name(), self.default_view().name());
         let label = "Shown beside the mask";
-        controls.push(
-            Control::choice("view", label, &View::OPTIONS, view, default)
-                .help("What stands beside the mask where there is no room for everything.")
-                .group("view")
-                .in_picture(),
+        let view = list.add(
+            Control::choice("view", label, &View::OPTIONS, view, default),
+            "What stands beside the mask where there is no room for everything.",
         );
+        view.group = "view";
+        view.location = Location::Picture;
 
         let mut press = |name: &str, label: &str, on: bool, help: &str| {
-            let control = Control::toggle(name, label, on, true);
-            controls.push(control.help(help).group("cells").in_picture());
+            let control = list.add(Control::toggle(name, label, on, true), help);
+            control.group = "cells";
+            control.location = Location::Picture;
         };
         for (query, (word, on)) in self.words.iter().zip(&self.rows).enumerate() {
             let help = "Takes every key away from this query, or gives them back.";
@@ -194,7 +188,7 @@ impl State {
                 press(&cell_name(query, key), &label, self.cell(query, key), help);
             }
         }
-        controls
+        list.controls
     }
 
     /// Sets a control to a value of its kind and range.
@@ -309,22 +303,15 @@ impl State {
 }
 
 /// A toggle, off at first.
-fn switch(words: &Words, on: bool) -> Control {
-    words.said(Control::toggle(words.name, words.label, on, false))
+fn switch(name: &str, label: &str, on: bool) -> Control {
+    Control::toggle(name, label, on, false)
 }
 
 /// A count of tokens.
-fn number(words: &Words, range: [usize; 2], value: usize, default: usize) -> Control {
+fn tokens(name: &str, label: &str, range: [usize; 2], value: usize, default: usize) -> Control {
     let [least, most] = range.map(|count| count as f64);
     let slider = Slider::whole(least, most);
-    let (value, default) = (value as f64, default as f64);
-    words.said(Control::slider(
-        words.name,
-        words.label,
-        slider,
-        value,
-        default,
-    ))
+    Control::slider(name, label, slider, value as f64, default as f64)
 }
 
 /// The name of the control of a row, counted from zero.
