@@ -25,7 +25,7 @@ trunk build --release --locked
 
 # Trunk skips wasm-opt silently when the page does not ask for it.
 cmp -s "$optimised" dist/core/attention-figures_bg.wasm || fail "wasm-opt did not run."
-say "Building the core of each figure alone (about a minute; nothing where nothing changed)"
+say "Building the cores of figures alone (about a minute; nothing where nothing changed)"
 node scripts/only.mjs
 node scripts/join.mjs
 node scripts/stills.mjs

@@ -5,7 +5,8 @@ import { transform } from "esbuild";
 import { packedBundle } from "./bundle.mjs";
 
 const LINK_OF_STYLE = /<link rel="stylesheet" href="([^"]+)" \/>/g;
-const SCRIPT = /<script type="module" src="([^"]+)"><\/script>\s*/g;
+/** Without what an address asks of its script: the file's core is chosen here. */
+const SCRIPT = /<script type="module" src="([^"?]+)(?:\?[^"]*)?"><\/script>\s*/g;
 /** What would only be asked for earlier. */
 const PRELOAD = /<link rel="preload"[^>]*>\s*/g;
 /** An icon's address or a picture's. */

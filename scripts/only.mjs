@@ -1,6 +1,6 @@
-// Builds the core once more for each figure, holding it alone, into dist/core/only/: a page of one figure loads half as
-// much. The glue to JavaScript is that of the core of all figures, and a build that needs another one fails. What was
-// built is kept for as long as nothing changes that it is made of.
+// Builds cores that hold less into dist/core/only/: one for each figure, half as large, for a page that shows no other,
+// and one of all figures without the functions for JavaScript. The glue is that of the core of everything, and a build
+// that needs another one fails. What was built is kept for as long as nothing changes that it is made of.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -34,7 +34,7 @@ function digest(paths) {
   return hash.digest("hex");
 }
 
-/** Builds the core of one figure into `cores`. */
+/** Builds the core that holds `name` alone into `cores`. */
 function build(name) {
   const cargo = ["build", "--quiet", "--release", "--locked", "--lib", "--target", "wasm32-unknown-unknown"];
   run("cargo", cargo, { ATTENTION_FIGURES_ONLY: name });
@@ -51,7 +51,7 @@ if (!existsSync(madeOf) || readFileSync(madeOf, "utf8") !== present) {
   rmSync(kept, { recursive: true, force: true });
   mkdirSync(cores, { recursive: true });
   const { figureNames } = await builtCore(dist);
-  for (const name of figureNames()) build(name);
+  for (const name of [...figureNames(), "figures"]) build(name);
   writeFileSync(madeOf, present);
 }
 cpSync(cores, `${dist}/core/only`, { recursive: true });

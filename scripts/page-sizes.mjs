@@ -4,8 +4,8 @@ import { extname, join, relative } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 
 const SHIPPED = new Set([".css", ".html", ".js", ".svg", ".wasm"]);
-/** The same once more for other uses, frames among them, and what is only seen where the figures cannot run. */
-const BESIDE_THE_PAGE = /^(npm|single|stills|core\/only)\/|^embed/;
+/** The same once more for other uses (frames, one figure, functions), and what is only seen where the figures cannot run. */
+const BESIDE_THE_PAGE = /^(npm|single|stills)\/|^embed|^core\/(?:attention-figures_bg|only\/(?!figures\.)[^/]+)\.wasm$/;
 
 /** What a server sends for these bytes at its best. */
 export const brotli = (bytes) =>

@@ -1,4 +1,5 @@
-// Which figures have a core of their own in core/only/, half as large as the core of all: the build says so.
+// What there is a core of in core/only/: each figure, half as large as the core of everything, and "figures", which is
+// all of them without the functions. The build says so.
 
 /** @type {string[]} */
 export const alone = [];

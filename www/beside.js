@@ -6,7 +6,7 @@ import { alone } from "./alone.js";
 // Not in one phrase with its uses: bundlers would take them for files to copy, without what these import.
 const here = import.meta.url;
 
-/** The figure that the core shall hold alone, as a script's own address asks: attention-figures.js?only=masks. */
+/** What the core shall hold alone, as a script's own address asks: attention-figures.js?only=masks. */
 let only = new URL(here).searchParams.get("only");
 
 /**
@@ -24,12 +24,20 @@ const isAlone = () => only !== null && alone.includes(only);
 export const coreAddress = () =>
   isAlone() ? new URL(`core/only/${only}.wasm`, here) : new URL("./core/attention-figures_bg.wasm", import.meta.url);
 
-/** Starts the worker that measures; may throw. */
-export const startWork = () =>
-  isAlone() ? new Worker(workAddress(), { type: "module" }) : new Worker(new URL("./work.js", import.meta.url), { type: "module" });
+/**
+ * Starts the worker that measures for a figure; may throw.
+ *
+ * @param {string} figure
+ */
+export const startWork = (figure) =>
+  isAlone() ? new Worker(workAddress(figure), { type: "module" }) : new Worker(new URL("./work.js", import.meta.url), { type: "module" });
 
-/** The worker's module. */
-export const workAddress = () => new URL(isAlone() ? `work.js?only=${only}` : "work.js", here);
+/**
+ * The worker's module. Where a core holds only what a page shows, the worker holds its figure alone.
+ *
+ * @param {string} figure
+ */
+export const workAddress = (figure) => new URL(isAlone() ? `work.js?only=${figure}` : "work.js", here);
 
 /** The folder of the site, with a slash at its end. A bundle and a package have none, and neither has a file on a disk. */
 export function siteFolder() {

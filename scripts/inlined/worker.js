@@ -3,7 +3,7 @@ import packedCore from "packed-core";
 import workerScript from "worker-script";
 import { withCore } from "./with-core.js";
 
-/** @type {(() => Worker)[]} each may throw */
+/** @type {((figure: string) => Worker)[]} each may throw */
 export const waysToStart = [workerOfThisProgram];
 
 function workerOfThisProgram() {

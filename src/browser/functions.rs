@@ -98,11 +98,11 @@ const SCORE_OPTIONS: &[&str] = &[
 ];
 const SOFTMAX_OPTIONS: &[&str] = &["mask", "temperature"];
 
-/// Refuses where the build holds one figure alone. What follows is then left out of the module.
+/// Refuses where the build holds figures alone. What follows is then left out of the module.
 fn whole() -> Result<(), JsValue> {
-    if figures::IS_ONE_ALONE {
+    if !figures::HOLDS_FUNCTIONS {
         return Err(sentence(
-            "this program holds one figure alone; the functions come with attention-figures.js without ?only=",
+            "this program holds figures alone; the functions come with attention-figures.js without ?only=",
         ));
     }
     Ok(())

@@ -125,16 +125,25 @@ pub struct Entry {
     pub make: fn() -> Box<dyn Figure>,
 }
 
-/// The one figure of a build for pages that show no other.
+/// What a build for pages holds, where it does not hold everything: the name of one figure, or `figures` for all of them.
 const ONLY: Option<&str> = option_env!("ATTENTION_FIGURES_ONLY");
 
-/// Whether this build holds one figure alone.
-pub const IS_ONE_ALONE: bool = ONLY.is_some();
+/// Whether this build holds all figures and nothing else.
+const IS_FIGURES_ALONE: bool = match ONLY {
+    Some(name) => are_equal(name.as_bytes(), b"figures"),
+    None => false,
+};
+
+/// Whether this build holds the functions for JavaScript beside its figures.
+pub const HOLDS_FUNCTIONS: bool = ONLY.is_none();
+
+/// Whether this build does the jobs of its figures: on a page, a worker does, with a build of one figure.
+pub const HOLDS_JOBS: bool = !IS_FIGURES_ALONE;
 
 /// The figures of this build: all, or only the one that `ATTENTION_FIGURES_ONLY` named when it was compiled.
 pub const FIGURES: &[Entry] = match ONLY {
-    None => ALL,
-    Some(name) => &[ALL[position(name)]],
+    Some(name) if !IS_FIGURES_ALONE => &[ALL[position(name)]],
+    _ => ALL,
 };
 
 /// Every figure.

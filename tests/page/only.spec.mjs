@@ -1,4 +1,4 @@
-// A core that holds one figure alone, for pages that show no other.
+// Cores that hold less: one figure, for pages that show no other, or all of them without the functions.
 import { builtCore } from "../../scripts/built-core.mjs";
 import { painting, read } from "./figures.mjs";
 import { dist, expect, figuresReady, test } from "./fixtures.mjs";
@@ -6,11 +6,12 @@ import { dist, expect, figuresReady, test } from "./fixtures.mjs";
 const { figureNames } = await builtCore(dist);
 const ALL = "/core/attention-figures_bg.wasm";
 
-/** A page of one figure and of the script at an address; and the paths of the site that it asks for. */
-async function openPage(page, site, script, name) {
+/** A page of some figures and of the script at an address; and the paths of the site that it asks for. */
+async function openPage(page, site, script, ...names) {
   const asked = [];
   page.context().on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const html = `<!doctype html><title>One</title><attention-figure name="${name}">fallback</attention-figure>
+  const figures = names.map((name) => `<attention-figure name="${name}">fallback</attention-figure>`);
+  const html = `<!doctype html><title>Figures</title>${figures.join("")}
     <script type="module" src="${script}"></script>`;
   await page.route(`${site}/one.html`, (route) => route.fulfill({ body: html, contentType: "text/html" }));
   await page.goto(`${site}/one.html`);
@@ -52,11 +53,36 @@ test("what a core of one figure does not hold says so", async ({ page, site }) =
         return error.message;
       }
     }, call);
-    expect(sentence, call).toMatch(/^this program holds one figure alone/);
+    expect(sentence, call).toMatch(/^this program holds figures alone/);
   }
 });
 
-test("a name that no figure has asks for the core of all", async ({ page, site }) => {
+test("all figures without the functions are the same figures", async ({ page, site }) => {
+  const tellAll = async (script) => {
+    const { asked, figure } = await openPage(page, site, script, ...figureNames());
+    await figuresReady(page);
+    const words = [];
+    for (const one of await figure.all()) words.push(await told(one));
+    return { asked, words };
+  };
+  const figures = await tellAll("/attention-figures.js?only=figures");
+  expect(figures.asked).toContain("/core/only/figures.wasm");
+  expect(figures.asked).not.toContain(ALL);
+  const sentence = await page.evaluate(async () => {
+    const { softmax } = await import("/attention-figures.js?only=figures");
+    try {
+      return softmax([[1]]);
+    } catch (error) {
+      return error.message;
+    }
+  });
+  expect(sentence).toMatch(/^this program holds figures alone/);
+
+  const everything = await tellAll("/attention-figures.js");
+  expect(figures.words).toEqual(everything.words);
+});
+
+test("a name that no figure has asks for the core of everything", async ({ page, site }) => {
   const { asked } = await openPage(page, site, "/attention-figures.js?only=..%2Fmasks", "masks");
   await figuresReady(page);
 
@@ -80,14 +106,14 @@ for (const [first, second, isAllThere] of [["", "?only=masks", true], ["?only=ma
   });
 }
 
-test("the worker of a figure alone holds it alone", async ({ page, site }) => {
-  const { asked, figure } = await openPage(page, site, "/attention-figures.js?only=growth", "growth");
+for (const only of ["growth", "figures"]) test(`with ?only=${only} the worker holds its figure alone`, async ({ page, site }) => {
+  const { asked, figure } = await openPage(page, site, `/attention-figures.js?only=${only}`, "growth");
   await figuresReady(page);
   const { label, into } = (await read(figure, "figureControls")).find(({ kind }) => kind === "work");
 
   await figure.getByRole("button", { name: label }).click();
   await expect.poll(async () => (await read(figure, "figureControls")).find(({ name }) => name === into).value, { timeout: 20_000 }).not.toBe("");
   await figure.getByRole("button", { name: "Cancel" }).evaluate((button) => button.click());
-  expect(asked.filter((path) => path.startsWith("/core/only/")).length).toBeGreaterThan(1);
+  expect(asked.filter((path) => path.startsWith("/core/only/"))).toEqual([`/core/only/${only}.wasm`, "/core/only/growth.wasm"]);
   expect(asked).not.toContain(ALL);
 });

@@ -50,7 +50,7 @@ export class Measurer {
       return;
     }
     try {
-      const worker = start();
+      const worker = start(this.#figure);
       this.#worker = worker;
       worker.addEventListener("message", ({ data }) => this.#hear(data));
       worker.addEventListener("error", (event) => {

@@ -5,14 +5,18 @@ import { startWork, workAddress } from "../beside.js";
 // In a sandboxed frame, which is of no origin, the first way fails everywhere, and Firefox complains.
 const isOfNoOrigin = globalThis.origin === "null";
 
-/** @type {(() => Worker)[]} each may throw */
+/** @type {((figure: string) => Worker)[]} each may throw */
 export const waysToStart = isOfNoOrigin ? [workerOfAnotherOrigin] : [startWork, workerOfAnotherOrigin];
 
-/** A script of another origin may not be a worker; one that only imports it may. */
-function workerOfAnotherOrigin() {
+/**
+ * A script of another origin may not be a worker; one that only imports it may.
+ *
+ * @param {string} figure
+ */
+function workerOfAnotherOrigin(figure) {
   // Not a module itself: in a sandboxed frame, which is of no origin, Chromium starts none from here. What a promise
   // throws is no error of the worker; what a timer throws is.
-  const start = `import(${JSON.stringify(workAddress().href)}).catch((error) => setTimeout(() => { throw error; }));`;
+  const start = `import(${JSON.stringify(workAddress(figure).href)}).catch((error) => setTimeout(() => { throw error; }));`;
   const script = new Blob([start], { type: "text/javascript" });
   const blob = URL.createObjectURL(script);
   try {

@@ -5,8 +5,8 @@ use crate::drawing::sort::sort_by;
 
 use super::MEASURED_WIDTH;
 use super::measured::{self, Method, Outcome};
-use crate::figures::Job;
 use crate::figures::control::quoted;
+use crate::figures::{HOLDS_JOBS, Job};
 
 /// Attention over n tokens in float32, not yet given its memory.
 #[derive(Debug)]
@@ -26,7 +26,7 @@ impl Attention {
     pub(super) fn named(name: &str) -> Result<Self, String> {
         let (method, n) = name.split_once(':').unwrap_or((name, ""));
         match (Method::named(method), measured::length(n)) {
-            (Some(method), Some(n)) => Ok(Self {
+            (Some(method), Some(n)) if HOLDS_JOBS => Ok(Self {
                 method,
                 n,
                 workload: None,
