@@ -205,7 +205,7 @@ test("a page that refuses workers is told so", async ({ page }) => {
   const { label } = (await read(figure, "figureControls")).find(({ kind }) => kind === "work");
   await figure.getByRole("button", { name: label }).click();
 
-  await expect(figure.getByRole("status").first()).toHaveText("This page refuses background work, so nothing can be measured here.");
+  await expect(figure.getByRole("status").first()).toHaveText("Nothing can be measured here: this page refuses background work, or the network is away.");
 });
 
 test("a figure works in a sandbox that allows nothing but scripts", async ({ page, serve }) => {

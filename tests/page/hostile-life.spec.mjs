@@ -28,7 +28,7 @@ test("under a policy of trusted types a figure works, and says that it cannot me
   const { label } = (await read(figure, "figureControls")).find(({ kind }) => kind === "work");
 
   await figure.getByRole("button", { name: label }).click();
-  await expect(figure.getByText("This page refuses background work")).toBeVisible();
+  await expect(figure.getByText("this page refuses background work")).toBeVisible();
 });
 
 test("on a page whose scripts add to every object a figure works", async ({ page, site }) => {

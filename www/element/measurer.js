@@ -46,7 +46,7 @@ export class Measurer {
   #start() {
     const start = this.#waysLeft.shift();
     if (!start) {
-      this.#end("This page refuses background work, so nothing can be measured here.");
+      this.#end("Nothing can be measured here: this page refuses background work, or the network is away.");
       return;
     }
     try {
