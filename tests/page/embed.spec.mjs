@@ -206,6 +206,7 @@ test("a core that is not there leaves a sentence, and its height is told", async
   await figureIn(page).getByRole("button", { name: "Try again" }).click();
   await expect(figureIn(page).locator(".title")).toBeVisible();
   expect((await ask(page, "describe")).reply).toContain("query");
+  await expect.poll(() => heard(page, "ready")).toHaveLength(1);
 });
 
 test("a figure in a frame works under a strict content security policy", async ({ page, serve }) => {

@@ -45,10 +45,18 @@ export class Conversation {
     for (const type of ["change", "stop", "done"]) {
       this.#figure.addEventListener(type, (event) => this.#report(/** @type {CustomEvent} */ (event)));
     }
-    this.#settled.then(() => this.#figure.ready).then(
-      () => tell({ event: "ready", detail: { state: this.#figure.state } }),
-      () => {}, // The reader sees why, and requests are told.
-    );
+    this.#tellReady();
+  }
+
+  async #tellReady() {
+    await this.#settled;
+    try {
+      await this.#figure.ready;
+      tell({ event: "ready", detail: { state: this.#figure.state } });
+    } catch {
+      // The reader sees why, requests are told, and a press may start it anew.
+      this.#figure.addEventListener("click", () => this.#tellReady(), { once: true });
+    }
   }
 
   /** @param {CustomEvent} event */
