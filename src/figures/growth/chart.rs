@@ -7,8 +7,6 @@ use crate::drawing::{Color, Picture, Point, Rect, Target, Theme};
 
 use super::costs::{Curve, GB, MEMORIES};
 use super::layout::Layout;
-use super::measured::Method;
-use super::numbers::whole;
 use super::{Growth, numbers, runs};
 
 /// The lengths that are shown: from a little below the least, so that its handle keeps off the axis.
@@ -43,7 +41,10 @@ fn chart(growth: &Growth, is_wide: bool, theme: &Theme) -> LogLogChart {
     let y = LogAxis::new("bytes", BYTES, 3, numbers::short_bytes);
     let mut chart = LogLogChart::new(x, y);
     for gigabytes in MEMORIES {
-        chart.level(memory(gigabytes), format!("{} GB", whole(gigabytes)));
+        chart.level(
+            memory(gigabytes),
+            format!("{} GB", numbers::whole(gigabytes)),
+        );
     }
     // The subject in front.
     for curve in Curve::ALL.into_iter().rev() {
@@ -61,7 +62,7 @@ fn chart(growth: &Growth, is_wide: bool, theme: &Theme) -> LogLogChart {
         }
     }
     push_measured(growth, is_wide, &mut chart, theme);
-    chart.rule = (growth.n as f64, format!("n = {}", whole(growth.n)));
+    chart.rule = (growth.n as f64, growth.say("n = {n}", Curve::Stored));
     chart
 }
 
@@ -117,12 +118,13 @@ fn points(growth: &Growth, curve: Curve, share: f64) -> Vec<[f64; 2]> {
 fn push_measured(growth: &Growth, is_wide: bool, chart: &mut LogLogChart, theme: &Theme) {
     let points = &mut chart.points;
     let mut labelled: Option<f64> = None;
-    for method in Method::BOTH {
-        let (curve, dot) = match method {
-            Method::Stored => (Curve::Stored, Dot::Square),
-            Method::Tiled => (Curve::Tiled, Dot::Diamond),
+    for method in Curve::MEASURED {
+        let dot = if method == Curve::Stored {
+            Dot::Square
+        } else {
+            Dot::Diamond
         };
-        if growth.revealed(curve) < 1.0 {
+        if growth.revealed(method) < 1.0 {
             continue;
         }
         let start = points.len();
@@ -137,7 +139,7 @@ fn push_measured(growth: &Growth, is_wide: bool, chart: &mut LogLogChart, theme:
             });
         };
         for (n, milliseconds, bytes) in growth.measured.runs(method) {
-            add(n, bytes as f64, dot, curve.color(theme));
+            add(n, bytes as f64, dot, method.color(theme));
             says = numbers::time(milliseconds);
         }
         if let Some(n) = growth.measured.refused(method) {
@@ -181,14 +183,14 @@ fn push_memories(picture: &mut Picture, drawn: &ChartLayout) {
     let (least, most) = (y(small), y(large));
     let plot = drawn.plot;
     let band = Rect::new(plot.x, most - 6.0, plot.width, least - most + 12.0);
-    let named = [small, middle, large].map(whole).join(", ");
+    let named = [small, middle, large].map(numbers::whole).join(", ");
     let label = "memories of graphics processors";
     picture.explained("memories", label, &format!("{named} GB"), band);
 }
 
 fn push_handle(growth: &Growth, picture: &mut Picture, drawn: &ChartLayout, theme: &Theme) {
     let x = drawn.to_pixel([growth.n as f64, BYTES[0]]).x;
-    let tokens = format!("{} tokens", whole(growth.n));
+    let tokens = growth.say("{n} tokens", Curve::Stored);
     let center = Point::new(x, drawn.plot.bottom() - HANDLE_RISE);
     side_handle(picture, center, theme.ink, "n", theme);
     picture

@@ -3,7 +3,8 @@
 use crate::attention::cost::{Copies, Precision};
 use crate::drawing::number::read;
 
-use super::measured::{LENGTHS, Measurements, Method};
+use super::costs::Curve;
+use super::measured::{LENGTHS, Measurements};
 use super::numbers::digits;
 use super::{Control, Growth, LAST, START, TIME, Value};
 use crate::figures::listing::Listing;
@@ -225,8 +226,8 @@ fn assign_number(growth: &mut Growth, name: &str, number: f64) {
 fn jobs(limit: u64) -> Vec<String> {
     let mut jobs = Vec::new();
     for n in LENGTHS.into_iter().filter(|n| *n <= limit) {
-        for method in Method::BOTH {
-            jobs.push(format!("{}:{}", method.name(), digits(n)));
+        for method in Curve::MEASURED {
+            jobs.push(format!("{}:{}", method.id(), digits(n)));
         }
     }
     jobs

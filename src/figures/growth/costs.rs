@@ -18,7 +18,7 @@ pub(super) const MEMORIES: [u64; 3] = [24, 80, 141];
 const FARTHEST: u64 = 1 << 40;
 
 /// A line of the chart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Curve {
     /// All scores stored.
     Stored,
@@ -33,6 +33,19 @@ pub(super) enum Curve {
 impl Curve {
     /// In the order of the walkthrough.
     pub(super) const ALL: [Self; 4] = [Self::Stored, Self::Tiled, Self::Window, Self::Cache];
+
+    /// Those that are measured.
+    pub(super) const MEASURED: [Self; 2] = [Self::Stored, Self::Tiled];
+
+    /// The line of an identifier.
+    pub(super) fn named(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|curve| curve.id() == id)
+    }
+
+    /// That of what is measured under an identifier.
+    pub(super) fn measured(id: &str) -> Option<Self> {
+        Self::MEASURED.into_iter().find(|curve| curve.id() == id)
+    }
 
     /// The identifier of its target.
     pub(super) fn id(self) -> &'static str {
@@ -51,6 +64,26 @@ impl Curve {
             Self::Tiled => "tiled",
             Self::Window => "window",
             Self::Cache => "K/V cache",
+        }
+    }
+
+    /// Whose bytes these are, at the head of a cost.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Stored => "all scores stored",
+            Self::Tiled => "tiled, exact",
+            Self::Window => "window of {window size}",
+            Self::Cache => "K/V cache, {shared heads}",
+        }
+    }
+
+    /// The formula in short.
+    pub(super) fn formula(self) -> &'static str {
+        match self {
+            Self::Stored => "n² · {size} bytes{times copies}",
+            Self::Tiled => "(2n + tiles) · {size} bytes{times copies}",
+            Self::Window => "n · {read} · {size} bytes{times copies}",
+            Self::Cache => "2 · n · {d} · {size} bytes{times copies}",
         }
     }
 

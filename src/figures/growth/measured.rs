@@ -2,6 +2,7 @@
 
 use crate::drawing::number::{fixed, read};
 
+use super::costs::Curve;
 use super::numbers::digits;
 
 /// The lengths that are measured, each twice the one before it.
@@ -12,32 +13,6 @@ const LONGEST: f64 = 1e6;
 
 /// What attention is believed to hold beside its scores, in bytes.
 const MOST_BESIDE: u64 = 1 << 20;
-
-/// How attention was computed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Method {
-    /// With all scores stored.
-    Stored,
-    /// Tile by tile.
-    Tiled,
-}
-
-impl Method {
-    pub(super) const BOTH: [Self; 2] = [Self::Stored, Self::Tiled];
-
-    /// Its name in jobs, reports and targets.
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Self::Stored => "stored",
-            Self::Tiled => "tiled",
-        }
-    }
-
-    /// The method of a name.
-    pub(super) fn named(name: &str) -> Option<Self> {
-        Self::BOTH.into_iter().find(|method| method.name() == name)
-    }
-}
 
 /// What came of one job.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -51,13 +26,13 @@ pub(super) enum Outcome {
 /// What came of the jobs, in the order of method and length; the last report of a job counts.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Measurements {
-    outcomes: Vec<((Method, u64), Outcome)>,
+    outcomes: Vec<((Curve, u64), Outcome)>,
 }
 
 impl Measurements {
     /// Reads reports joined by semicolons; what is not one is left out.
     pub(super) fn parse(text: &str) -> Self {
-        let mut outcomes: Vec<((Method, u64), Outcome)> = Vec::new();
+        let mut outcomes: Vec<((Curve, u64), Outcome)> = Vec::new();
         for report in text.split(';').filter_map(parse_report) {
             let place = outcomes.iter().position(|known| known.0 >= report.0);
             match place.and_then(|place| outcomes.get_mut(place)) {
@@ -85,7 +60,7 @@ impl Measurements {
     }
 
     /// What came of a job.
-    pub(super) fn outcome(&self, method: Method, n: u64) -> Option<Outcome> {
+    pub(super) fn outcome(&self, method: Curve, n: u64) -> Option<Outcome> {
         self.outcomes
             .iter()
             .find(|(job, _)| *job == (method, n))
@@ -93,7 +68,7 @@ impl Measurements {
     }
 
     /// The runs of a method, shortest first: n, milliseconds, bytes. A refusal ends them.
-    pub(super) fn runs(&self, method: Method) -> Vec<(u64, f64, u64)> {
+    pub(super) fn runs(&self, method: Curve) -> Vec<(u64, f64, u64)> {
         let mut runs = Vec::new();
         for &((of, n), outcome) in &self.outcomes {
             match outcome {
@@ -109,26 +84,35 @@ impl Measurements {
     }
 
     /// The least length for which a method was refused its memory.
-    pub(super) fn refused(&self, method: Method) -> Option<u64> {
+    pub(super) fn refused(&self, method: Curve) -> Option<u64> {
         self.outcomes
             .iter()
             .find(|&&((of, _), outcome)| of == method && outcome == Outcome::Refused)
             .map(|&((_, n), _)| n)
     }
 
-    /// How many times as long a length took as half of it, where both times can be told from zero.
-    pub(super) fn ratio(&self, method: Method, n: u64) -> Option<f64> {
-        let time = |n| match self.outcome(method, n)? {
-            Outcome::Ran { milliseconds, .. } => (milliseconds > 0.0).then_some(milliseconds),
+    /// The time in milliseconds and the bytes of a run.
+    pub(super) fn run(&self, method: Curve, n: u64) -> Option<(f64, u64)> {
+        match self.outcome(method, n)? {
+            Outcome::Ran {
+                milliseconds,
+                bytes,
+            } => Some((milliseconds, bytes)),
             Outcome::Refused => None,
-        };
-        Some(time(n)? / time(n / 2)?)
+        }
     }
 
-    /// That of the greatest length for which there is one.
-    pub(super) fn last_ratio(&self, method: Method) -> Option<f64> {
+    /// How many times as long a length took as half of it, where both times can be told from zero.
+    pub(super) fn ratio(&self, method: Curve, n: u64) -> Option<f64> {
+        let (time, before) = (self.run(method, n)?.0, self.run(method, n / 2)?.0);
+        (time > 0.0 && before > 0.0).then_some(time / before)
+    }
+
+    /// The greatest length for which there is such a ratio.
+    pub(super) fn last_told(&self, method: Curve) -> Option<u64> {
         let runs = self.runs(method);
-        runs.iter().rev().find_map(|run| self.ratio(method, run.0))
+        let told = |n: &u64| self.ratio(method, *n).is_some();
+        runs.iter().rev().map(|run| run.0).find(told)
     }
 
     /// The greatest length of which anything is known, or zero.
@@ -139,8 +123,8 @@ impl Measurements {
 }
 
 /// One report: `stored@128=0.412ms,98304B`, or `stored@8192=!` where the memory was refused.
-pub(super) fn report(method: Method, n: u64, outcome: Outcome) -> String {
-    let (name, n) = (method.name(), digits(n));
+pub(super) fn report(method: Curve, n: u64, outcome: Outcome) -> String {
+    let (name, n) = (method.id(), digits(n));
     match outcome {
         Outcome::Ran {
             milliseconds,
@@ -153,11 +137,11 @@ pub(super) fn report(method: Method, n: u64, outcome: Outcome) -> String {
     }
 }
 
-fn parse_report(text: &str) -> Option<((Method, u64), Outcome)> {
+fn parse_report(text: &str) -> Option<((Curve, u64), Outcome)> {
     let (job, outcome) = text.trim().split_once('=')?;
     let (method, n) = job.split_once('@')?;
     let n = length(n)?;
-    let job = (Method::named(method)?, n);
+    let job = (Curve::measured(method)?, n);
     if outcome == "!" {
         return Some((job, Outcome::Refused));
     }

@@ -5,7 +5,6 @@
 mod chart;
 mod controls;
 mod costs;
-mod explain;
 mod job;
 mod layout;
 mod measured;
@@ -24,8 +23,9 @@ use crate::attention::cost::{Copies, Precision, stored_score_bytes};
 use crate::drawing::{Picture, Theme};
 
 use super::{Control, Figure, Job, Stop, TIME, Table, Task, Value, plain};
+use costs::Curve;
 use job::Attention;
-use measured::{Measurements, Method};
+use measured::Measurements;
 
 /// The last stop of the walkthrough: every line is drawn.
 const LAST: f64 = 3.0;
@@ -89,7 +89,7 @@ impl Figure for Growth {
     }
 
     fn explain(&self, target: &str) -> Option<String> {
-        explain::explain(self, target)
+        words::explain(self, target)
     }
 
     fn describe(&self) -> String {
@@ -126,7 +126,7 @@ impl Figure for Growth {
             &[
                 self.n >= 2 * START,
                 one_head && bytes > 80 * costs::GB,
-                measured(Method::Stored) && measured(Method::Tiled),
+                measured(Curve::Stored) && measured(Curve::Tiled),
             ],
         )
     }

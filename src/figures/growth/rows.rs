@@ -2,14 +2,17 @@
 
 use crate::drawing::face::Face;
 use crate::drawing::label::{Line, label, label_height};
-use crate::drawing::{Color, Picture, Point, Rect, Theme, number, text};
+use crate::drawing::{Color, Picture, Point, Rect, Target, Theme, text};
 
 use super::costs::Curve;
 use super::layout::{COST, Layout};
-use super::measured::{LENGTHS, Method, Outcome};
-use super::{Growth, numbers, runs, words};
+use super::measured::LENGTHS;
+use super::{Growth, numbers, runs};
 
 const SMALL: Face = Face::new(12.0);
+
+/// The face of what a line costs.
+const LARGE: Face = Face::new(16.0).bold();
 
 /// The height of a row of measurements.
 const ROW: f32 = 24.0;
@@ -35,30 +38,25 @@ pub(super) fn draw_costs(growth: &Growth, picture: &mut Picture, layout: &Layout
         }
 
         let start = picture.marks.len();
-        let ink = |color: Color| color.alpha(revealed as f32);
-        let color = curve.color(theme);
-        let line = |picture: &mut Picture, y: f32, content: &str, color: Color| {
-            let fitting = text::fit(content, 12.0, false, cell.width);
-            picture.write(Point::new(cell.x, cell.y + y), &fitting, &SMALL, ink(color));
+        let mut write = |x: f32, y: f32, words: &str, face: &Face, color: Color| {
+            let ink = color.alpha(revealed as f32);
+            picture.write(Point::new(x, cell.y + y), words, face, ink)
         };
-        let name = words::cost_name(growth, curve);
-        line(picture, 8.0, &name, color);
-        let bytes = growth.bytes(curve, growth.n) as f64;
-        let value = number::bytes(bytes);
-        let at = Point::new(cell.x, cell.y + 27.0);
-        let beside = picture.write(at, &value, &Face::new(16.0).bold(), ink(color));
+        let color = curve.color(theme);
+        let name = growth.say(curve.name(), curve);
+        let fitting = text::fit(&name, 12.0, false, cell.width);
+        write(cell.x, 8.0, &fitting, &SMALL, color);
+        let value = growth.say("{decimal}", curve);
+        let beside = write(cell.x, 27.0, &value, &LARGE, color).right() + 8.0;
         // The unit that memories are sold in differs by 7 percent from the one in which programs report them.
-        if curve == Curve::Stored {
-            let binary = number::binary_bytes(bytes);
-            let at = Point::new(beside.right() + 8.0, at.y);
-            if at.x + text::width(&binary, 12.0, false) <= cell.right() {
-                picture.write(at, &binary, &SMALL, ink(theme.muted));
-            }
+        let binary = growth.say("{binary}", curve);
+        if curve == Curve::Stored && beside + text::width(&binary, 12.0, false) <= cell.right() {
+            write(beside, 27.0, &binary, &SMALL, theme.muted);
         }
-        let formula = words::cost_formula(growth, curve);
+        let formula = growth.say(curve.formula(), curve);
         // A formula that is cut says something else.
         if text::width(&formula, 12.0, false) <= cell.width {
-            line(picture, 46.0, &formula, theme.muted);
+            write(cell.x, 46.0, &formula, &SMALL, theme.muted);
         }
 
         if revealed >= 1.0 {
@@ -98,9 +96,9 @@ pub(super) fn draw_measured(
         picture.write(at, content, &SMALL, color);
     };
     head(picture, 0.0, "n", theme.muted);
-    for (place, method) in (0_u8..).zip(Method::BOTH) {
+    for (place, method) in (0_u8..).zip(Curve::MEASURED) {
         let x = LENGTH + f32::from(place) * column;
-        head(picture, x, method.name(), color(method, theme));
+        head(picture, x, method.id(), method.color(theme));
     }
 
     for (row, &n) in lengths(growth).iter().enumerate() {
@@ -114,19 +112,13 @@ pub(super) fn draw_measured(
             .stroke(theme.paper.mix(theme.muted, 0.16), 1.0);
         let length = numbers::whole(n);
         picture.write(Point::new(0.0, middle), &length, &SMALL, theme.muted);
-        for (place, method) in (0_u8..).zip(Method::BOTH) {
+        for (place, method) in (0_u8..).zip(Curve::MEASURED) {
             if !runs::is_drawn(growth, method, n) {
                 continue;
             }
             let x = LENGTH + f32::from(place) * column;
             let cell = Rect::new(x, y, column - 8.0, ROW);
-            let start = picture.marks.len();
-            draw_outcome(growth, picture, (method, n), cell, layout.is_wide, theme);
-            let id = runs::id(method, n);
-            picture.bind(start, &id);
-            let name = format!("{} at n = {length}", method.name());
-            let outcome = runs::outcome(growth, method, n);
-            let target = picture.explained(&id, &name, &outcome, cell);
+            let target = draw_outcome(growth, picture, (method, n), cell, layout.is_wide, theme);
             target.in_grid("measured here", row, place.into());
         }
     }
@@ -135,41 +127,39 @@ pub(super) fn draw_measured(
     label(picture, at, width, 14.0, &sentence(growth, theme.ink));
 }
 
-fn draw_outcome(
+fn draw_outcome<'p>(
     growth: &Growth,
-    picture: &mut Picture,
-    (method, n): (Method, u64),
+    picture: &'p mut Picture,
+    (method, n): (Curve, u64),
     cell: Rect,
     is_wide: bool,
     theme: &Theme,
-) {
-    let at = Point::new(cell.x, cell.center().y);
-    match growth.measured.outcome(method, n) {
-        Some(Outcome::Ran {
-            milliseconds,
-            bytes,
-        }) => {
-            let mut says = numbers::time(milliseconds);
-            if is_wide {
-                says = format!("{says}, {}", number::bytes(bytes as f64));
-            }
-            let time = picture.write(at, &says, &SMALL, color(method, theme));
-            if let Some(ratio) = growth.measured.ratio(method, n) {
-                let says = format!("× {}", numbers::ratio(ratio));
-                let x = if is_wide {
-                    cell.x + 150.0
-                } else {
-                    time.right() + 8.0
-                };
-                picture.write(Point::new(x, at.y), &says, &SMALL, theme.muted);
-            }
-        }
-        Some(Outcome::Refused) => {
-            let says = text::fit("memory refused", 12.0, false, cell.width);
-            picture.write(at, &says, &SMALL, theme.warning);
-        }
-        None => {}
+) -> &'p mut Target {
+    let start = picture.marks.len();
+    let (outcome, short, ink) = if growth.measured.refused(method) == Some(n) {
+        ("memory refused", "memory refused", theme.warning)
+    } else {
+        ("{time}, {held}", "{time}", method.color(theme))
+    };
+    let outcome = growth.say_at(outcome, method, n);
+    let short = growth.say_at(short, method, n);
+    let shown = if is_wide { &outcome } else { &short };
+    let fitting = text::fit(shown, 12.0, false, cell.width);
+    let y = cell.center().y;
+    let end = picture.write(Point::new(cell.x, y), &fitting, &SMALL, ink);
+    if growth.measured.ratio(method, n).is_some() {
+        let x = if is_wide {
+            cell.x + 150.0
+        } else {
+            end.right() + 8.0
+        };
+        let ratio = growth.say_at("× {ratio}", method, n);
+        picture.write(Point::new(x, y), &ratio, &SMALL, theme.muted);
     }
+    let id = runs::id(method, n);
+    picture.bind(start, &id);
+    let name = growth.say_at("{name} at n = {n}", method, n);
+    picture.explained(&id, &name, &outcome, cell)
 }
 
 fn sentence(growth: &Growth, ink: Color) -> Line {
@@ -181,11 +171,4 @@ fn lengths(growth: &Growth) -> &'static [u64] {
     let end = growth.measured.longest().max(growth.limit);
     let rows = LENGTHS.partition_point(|n| *n <= end);
     &LENGTHS[..rows]
-}
-
-fn color(method: Method, theme: &Theme) -> Color {
-    match method {
-        Method::Stored => Curve::Stored.color(theme),
-        Method::Tiled => Curve::Tiled.color(theme),
-    }
 }

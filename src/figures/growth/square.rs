@@ -2,14 +2,14 @@
 
 use std::f64::consts::LN_2;
 
-use crate::attention::cost::score_count;
 use crate::drawing::face::Face;
 use crate::drawing::geometry::bounded;
 use crate::drawing::label::{Line, label};
 use crate::drawing::{Align, Baseline, Picture, Point, Rect, Theme, number, text};
 
+use super::Growth;
+use super::costs::Curve;
 use super::layout::{Layout, SIDE};
-use super::{Growth, numbers, words};
 
 /// The grounds are this wide, times a power of four.
 const GROUND: f64 = 2000.0;
@@ -68,7 +68,7 @@ pub(super) fn draw(growth: &Growth, picture: &mut Picture, layout: &Layout, them
 }
 
 fn counted_scores(growth: &Growth) -> String {
-    format!("{} scores", numbers::count(score_count(growth.n)))
+    growth.say("{scores} scores", Curve::Stored)
 }
 
 fn draw_header(growth: &Growth, picture: &mut Picture, layout: &Layout, theme: &Theme) {
@@ -82,7 +82,7 @@ fn draw_header(growth: &Growth, picture: &mut Picture, layout: &Layout, theme: &
     picture.write(Point::new(area.x, area.y + 24.0), &scores, face, theme.ink);
 
     let below = Point::new(area.x, area.y + 30.0);
-    let line = Line::new(&words::copies(growth), theme.muted);
+    let line = Line::new(&growth.square_words(), theme.muted);
     label(picture, below, area.width, 12.0, &line);
 }
 

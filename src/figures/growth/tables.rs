@@ -5,8 +5,7 @@ use crate::attention::cost::score_count;
 use super::Growth;
 use super::controls::LESSON;
 use super::costs::{Curve, MEMORIES};
-use super::measured::{LENGTHS, Method, Outcome};
-use super::numbers::whole;
+use super::measured::{LENGTHS, Outcome};
 use crate::figures::{Cell, Table};
 
 pub(super) fn tables(growth: &Growth) -> Vec<Table> {
@@ -19,8 +18,8 @@ pub(super) fn tables(growth: &Growth) -> Vec<Table> {
 
 /// The lines: at n, and at the lengths of the lessons.
 fn bytes(growth: &Growth) -> Table {
-    let n = whole(growth.n);
-    let caption = format!("Bytes at n = {n} and at the lengths of the lessons");
+    let caption = "Bytes at n = {n} and at the lengths of the lessons";
+    let caption = growth.say(caption, Curve::Stored);
     let mut table = Table::headed(&caption, &["n", "scores of one head"]);
     for curve in Curve::ALL {
         table.head(&format!("{}, bytes", curve.label()));
@@ -66,20 +65,23 @@ fn memories(growth: &Growth) -> Table {
 
 fn measured(growth: &Growth) -> Table {
     let mut table = Table::headed("Measured on this machine", &["n"]);
-    for method in Method::BOTH {
-        let name = method.name();
-        for what in ["ms", "bytes", "times as long as half the n"] {
-            table.head(&format!("{name}, {what}"));
+    for method in Curve::MEASURED {
+        for head in [
+            "{name}, ms",
+            "{name}, bytes",
+            "{name}, times as long as half the n",
+        ] {
+            table.head(&growth.say(head, method));
         }
     }
     for n in LENGTHS {
-        let outcomes = Method::BOTH.map(|method| growth.measured.outcome(method, n));
+        let outcomes = Curve::MEASURED.map(|method| growth.measured.outcome(method, n));
         if outcomes == [None, None] {
             continue;
         }
         let row = table.begin();
         row.push(Cell::Number(n as f64));
-        for (method, outcome) in Method::BOTH.into_iter().zip(outcomes) {
+        for (method, outcome) in Curve::MEASURED.into_iter().zip(outcomes) {
             let nothing = || Cell::Text(String::new());
             let mut cells = [nothing(), nothing(), nothing()];
             match outcome {

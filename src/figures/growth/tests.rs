@@ -2,7 +2,7 @@
 
 use super::controls::LESSON;
 use super::costs::Curve;
-use super::measured::{LENGTHS, Method};
+use super::measured::LENGTHS;
 use super::*;
 use crate::attention::cost::score_count;
 use crate::figures::state;
@@ -189,7 +189,7 @@ fn a_run_holds_the_bytes_of_the_formula() {
     );
     measure(&mut growth, &jobs);
 
-    for method in Method::BOTH {
+    for method in Curve::MEASURED {
         let runs = growth.measured.runs(method);
         assert_eq!(runs.len(), 3);
         for (n, milliseconds, bytes) in runs {
@@ -198,10 +198,10 @@ fn a_run_holds_the_bytes_of_the_formula() {
         }
     }
     // The tiled points lie on the tiled line, the stored ones above theirs by one tile of keys and one of values.
-    for (n, _, bytes) in growth.measured.runs(Method::Tiled) {
+    for (n, _, bytes) in growth.measured.runs(Curve::Tiled) {
         assert_eq!(u128::from(bytes), growth.bytes(Curve::Tiled, n));
     }
-    for (n, _, bytes) in growth.measured.runs(Method::Stored) {
+    for (n, _, bytes) in growth.measured.runs(Curve::Stored) {
         assert_eq!(u128::from(bytes), growth.bytes(Curve::Stored, n) + 32_768);
     }
     assert!(done(&growth, "measure"));
@@ -220,7 +220,7 @@ fn a_refusal_ends_its_method_and_is_said() {
     let reports = "stored@128=1.5ms,98304B;tiled@128=2ms,41984B;stored@256=6ms,294912B";
     state::set(&mut growth, "measured", reports).unwrap();
     measure(&mut growth, &["stored:32768".to_owned()]);
-    assert_eq!(growth.measured.refused(Method::Stored), Some(32_768));
+    assert_eq!(growth.measured.refused(Curve::Stored), Some(32_768));
     let says = growth.explain("stored-32768").unwrap();
     assert!(
         says.contains("Stored at n = 32,768 would hold 4.3 GB"),
@@ -235,7 +235,7 @@ fn a_refusal_ends_its_method_and_is_said() {
 
     // What comes after a refusal is not shown.
     state::set(&mut growth, "measured", "stored@256=!;stored@512=1ms,5000B").unwrap();
-    assert_eq!(growth.measured.runs(Method::Stored).len(), 0);
+    assert_eq!(growth.measured.runs(Curve::Stored).len(), 0);
     assert_eq!(growth.explain("stored-512"), None);
 }
 

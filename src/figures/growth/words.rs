@@ -1,22 +1,141 @@
-//! What the figure says of itself: its title, its stops, its description, and words in the picture.
+//! What the figure says: its title, its stops, its description, and the arithmetic behind each target.
+//!
+//! A sentence is about a line of the chart at a length, and has holes for their numbers.
 
-use crate::attention::cost::{Copies, score_count};
+use crate::attention::cost::{Copies, score_count, window_score_count};
+use crate::attention::tile;
 use crate::drawing::number;
-
-use super::costs::Curve;
-use super::numbers::{count, plural, whole};
-use super::{Growth, runs};
+use crate::figures::sentence::capitalized;
+use crate::figures::template::filled;
 use crate::figures::{Stop, plain};
 
-pub(super) fn title(growth: &Growth) -> String {
-    let n = whole(growth.n);
-    let whole_bytes = |curve| bytes_at(growth, curve).replace(' ', "\u{a0}");
-    let stored = whole_bytes(Curve::Stored);
-    if growth.revealed(Curve::Tiled) < 0.5 {
-        return format!("At n = {n} the stored scores take {stored}");
+use super::costs::{Curve, GB};
+use super::numbers::{plural, ratio, time};
+use super::{Growth, runs, square};
+
+/// The bytes of a line in full.
+const SUM: &str = "{count} bytes = {decimal} ({binary})";
+
+/// Whose bytes these are.
+const COPIES: &str = "for {heads} of {layers} on {sequences}";
+
+/// How many attentions are held at once.
+const FACTORS: &str = "{heads} · {layers} · {sequences}";
+
+/// What a remedy leaves as it was.
+const ARITHMETIC: &str =
+    "n² · d = {multiplications} multiplications for the scores and as many for the blend";
+
+impl Growth {
+    /// A sentence about a line at a length, with its holes filled.
+    pub(super) fn say_at(&self, sentence: &str, curve: Curve, n: u64) -> String {
+        filled(sentence, &|hole| self.word(hole, curve, n))
     }
-    let tiled = whole_bytes(Curve::Tiled);
-    format!("At n = {n} attention takes {stored} stored, {tiled} tiled")
+
+    /// A sentence about a line at the length that is set.
+    pub(super) fn say(&self, sentence: &str, curve: Curve) -> String {
+        self.say_at(sentence, curve, self.n)
+    }
+
+    fn word(&self, hole: &str, curve: Curve, n: u64) -> String {
+        if let Some(line) = Curve::named(hole) {
+            return number::bytes(self.bytes(line, n) as f64);
+        }
+        let again = |sentence: &str| self.say_at(sentence, curve, n);
+        let is_one = self.copies == Copies::ONE;
+        let bytes = self.bytes(curve, n);
+        let scores = score_count(n);
+        let (milliseconds, held) = self.measured.run(curve, n).unwrap_or_default();
+        let whole = match hole {
+            "precision" => return self.precision_name().to_owned(),
+            "heads" => return plural(self.copies.heads, "head"),
+            "layers" => return plural(self.copies.layers, "layer"),
+            "sequences" => return plural(self.copies.batch, "sequence"),
+            "shared heads" => return plural(self.kv_heads, "head"),
+            "copies" => return again(COPIES),
+            "factors" => return again(FACTORS),
+            "times factors" if is_one => return String::new(),
+            "times factors" => return again(" · {factors}"),
+            "times copies" if self.held_copies(curve) == 1 => return String::new(),
+            "times copies" => return again(" · {held copies}"),
+            "sum" => return again(SUM),
+            "arithmetic" => return again(ARITHMETIC),
+            "decimal" => return number::bytes(bytes as f64),
+            "binary" => return number::binary_bytes(bytes as f64),
+            "quarter" => return number::grouped(scores as f64 / 4.0, 0),
+            "sixteenth" => return number::grouped(scores as f64 / 16.0, 0),
+            "extent" => return square::extent(n),
+            "memories" => return memories(bytes).1,
+            "name" => return curve.id().to_owned(),
+            "Name" => return capitalized(curve.id()),
+            "time" => return time(milliseconds),
+            "held" => return number::bytes(held as f64),
+            "predicted" => return number::bytes(runs::formula(curve, n) as f64),
+            "ratio" => return ratio(self.measured.ratio(curve, n).unwrap_or_default()),
+            "n" => n.into(),
+            "double" => 2 * u128::from(n),
+            "scores" => scores,
+            "double's scores" => score_count(2 * n),
+            "read" => self.window.min(n).into(),
+            "read scores" => window_score_count(n, self.window),
+            "multiplications" => scores * u128::from(self.width),
+            "size" => self.precision.bytes(),
+            "count" => bytes,
+            "window size" => self.window.into(),
+            "d" => self.width.into(),
+            "layer count" => self.copies.layers.into(),
+            "batch" => self.copies.batch.into(),
+            "K/V heads" => self.kv_heads.into(),
+            "group" => (self.copies.heads / self.kv_heads).into(),
+            "held copies" => self.held_copies(curve),
+            "tile queries" => tile(self.width).queries.into(),
+            "tile keys" => tile(self.width).keys.into(),
+            "held bytes" => held.into(),
+            "tile bytes" => runs::keys_and_values(),
+            "predicted bytes" => runs::formula(curve, n),
+            "24 GB" => self.passes(24).into(),
+            "80 GB" => self.passes(80).into(),
+            "141 GB" => self.passes(141).into(),
+            _ => {
+                debug_assert!(false, "nothing fills the hole {hole}");
+                0
+            }
+        };
+        number::count(whole)
+    }
+
+    /// How many copies of a line's numbers there are.
+    fn held_copies(&self, curve: Curve) -> u128 {
+        let mut copies = self.copies;
+        if curve == Curve::Cache {
+            copies.heads = self.kv_heads;
+        }
+        copies.count()
+    }
+
+    /// What stands above the square, under the count of scores.
+    pub(super) fn square_words(&self) -> String {
+        let sentence = if self.copies == Copies::ONE {
+            "every query meets every key, in one head of one layer"
+        } else {
+            "in each of {held copies} copies: {factors}"
+        };
+        self.say(sentence, Curve::Stored)
+    }
+}
+
+pub(super) fn title(growth: &Growth) -> String {
+    let sentence = if growth.revealed(Curve::Tiled) < 0.5 {
+        "At n = {n} the stored scores take {stored}"
+    } else {
+        "At n = {n} attention takes {stored} stored, {tiled} tiled"
+    };
+    // A number and its unit stay on one line.
+    filled(sentence, &|hole| {
+        growth
+            .word(hole, Curve::Stored, growth.n)
+            .replace(' ', "\u{a0}")
+    })
 }
 
 pub(super) fn stops() -> Vec<Stop> {
@@ -41,106 +160,94 @@ pub(super) fn stops() -> Vec<Stop> {
 }
 
 pub(super) fn describe(growth: &Growth) -> String {
-    let stored = growth.bytes(Curve::Stored, growth.n) as f64;
-    let last = if growth.measured.is_empty() {
-        format!(
-            "The stored scores pass 80 GB from n = {} on.",
-            whole(growth.passes(80))
-        )
+    let first = "At n = {n} every query meets every key, {scores} scores, which take {stored} ({binary}) in \
+                 {precision} {copies}. Exact tiled attention holds {tiled}, a sliding window of {window size} keys \
+                 {window}, and a K/V cache of {shared heads} {cache}. Tiles change memory and not arithmetic: stored \
+                 or tiled, a head does {arithmetic}. ";
+    let mut text = growth.say(first, Curve::Stored);
+    text += &if growth.measured.is_empty() {
+        let last = "The stored scores pass 80 GB from n = {80 GB} on.";
+        growth.say(last, Curve::Stored)
     } else {
         runs::sentence(growth)
     };
-    format!(
-        "At n = {} every query meets every key, {} scores, which take {} ({}) in {} {}. Exact tiled attention holds {}, a sliding window of {} keys {}, and a K/V cache of {} {}. Tiles change memory and not arithmetic: stored or tiled, a head does n² · d = {} multiplications for the scores and as many for the blend. {last}",
-        whole(growth.n),
-        count(score_count(growth.n)),
-        number::bytes(stored),
-        number::binary_bytes(stored),
-        growth.precision_name(),
-        copies_in_words(growth),
-        bytes_at(growth, Curve::Tiled),
-        whole(growth.window),
-        bytes_at(growth, Curve::Window),
-        plural(growth.kv_heads, "head"),
-        bytes_at(growth, Curve::Cache),
-        multiplications(growth),
-    )
+    text
 }
 
-fn bytes_at(growth: &Growth, curve: Curve) -> String {
-    number::bytes(growth.bytes(curve, growth.n) as f64)
-}
-
-/// Whose bytes these are, at the head of a cost.
-pub(super) fn cost_name(growth: &Growth, curve: Curve) -> String {
-    match curve {
-        Curve::Stored => "all scores stored".to_owned(),
-        Curve::Tiled => "tiled, exact".to_owned(),
-        Curve::Window => format!("window of {}", whole(growth.window)),
-        Curve::Cache => format!("K/V cache, {}", plural(growth.kv_heads, "head")),
-    }
-}
-
-/// The formula of a cost in short.
-pub(super) fn cost_formula(growth: &Growth, curve: Curve) -> String {
-    let mut copies = growth.copies;
-    let numbers = match curve {
-        Curve::Stored => "n²".to_owned(),
-        Curve::Tiled => "(2n + tiles)".to_owned(),
-        Curve::Window => format!("n · {}", whole(growth.window.min(growth.n))),
-        Curve::Cache => {
-            copies.heads = growth.kv_heads;
-            format!("2 · n · {}", whole(growth.width))
+/// The arithmetic behind a target.
+pub(super) fn explain(growth: &Growth, target: &str) -> Option<String> {
+    let sentence = match target {
+        "n" => {
+            "n² = {n}² = {scores} scores. Twice the n, {double}, has {double's scores}: four times as many."
+        }
+        "scores" => {
+            "Every query meets every key: {n} · {n} = {scores} scores. Half the n has a quarter of them, {quarter}; a \
+             quarter of n has a sixteenth, {sixteenth}."
+        }
+        "corner" => {
+            "One cell is one score, 8 pixels or about 2.1 mm wide. n cells side by side: {n} · 2.1 mm = {extent}."
+        }
+        "memories" => {
+            "Sizes of the memories of graphics processors in use. The stored scores, in {precision} {copies}, are \
+             larger than 24 GB from n = {24 GB} on, than 80 GB from n = {80 GB} on, and than 141 GB from n = \
+             {141 GB} on."
+        }
+        _ => {
+            return match Curve::named(target) {
+                Some(curve) => Some(explain_curve(growth, curve)),
+                None => runs::explain(growth, target),
+            };
         }
     };
-    let copies = match copies.count() {
-        1 => String::new(),
-        copies => format!(" · {}", count(copies)),
+    Some(growth.say(sentence, Curve::Stored))
+}
+
+fn explain_curve(growth: &Growth, curve: Curve) -> String {
+    let formula = match curve {
+        Curve::Stored => {
+            "n² · {size} bytes{times factors} = {n}² · {size}{times factors} = {sum}. "
+        }
+        Curve::Tiled => {
+            "(2 · {n} + {tile queries} · {tile keys} + 2 · {tile keys} · {d}) numbers · {size} bytes{times factors} = \
+             {sum}: a running maximum and a running sum for each query, one tile of scores, one of keys and one of \
+             values. The arithmetic remains {arithmetic}."
+        }
+        Curve::Window => {
+            "n · min(window, n) · {size} bytes{times factors} = {n} · {read} · {size}{times factors} = {sum}. "
+        }
+        Curve::Cache => {
+            "2 (keys and values) · layers · batch · K/V heads · n · d · {size} bytes = 2 · {layer count} · {batch} · \
+             {K/V heads} · {n} · {d} · {size} = {sum}."
+        }
     };
-    format!("{numbers} · {} bytes{copies}", width(growth))
+    let remark = match curve {
+        Curve::Stored => memories(growth.bytes(curve, growth.n)).0,
+        Curve::Window if growth.n <= growth.window => {
+            "As long as n is at most the window, {window size}, every key is read."
+        }
+        Curve::Window => {
+            "Of all {scores} scores {read scores} are computed; keys outside the window cannot be read."
+        }
+        Curve::Cache if growth.kv_heads < growth.copies.heads => {
+            " {group} query heads share each of {K/V heads} K/V heads, so the cache is {group} times smaller."
+        }
+        _ => "",
+    };
+    growth.say(formula, curve) + &growth.say(remark, curve)
 }
 
-/// The bytes of a number.
-pub(super) fn width(growth: &Growth) -> String {
-    count(growth.precision.bytes())
-}
-
-/// How many such squares there are.
-pub(super) fn copies(growth: &Growth) -> String {
-    if growth.copies == Copies::ONE {
-        "every query meets every key, in one head of one layer".to_owned()
+/// How many memories of 80 GB some bytes fill: a sentence, and the number in its hole.
+fn memories(bytes: u128) -> (&'static str, String) {
+    let memories = bytes as f64 / (80 * GB) as f64;
+    let (sentence, decimals) = if memories >= 1.05 {
+        let decimals = usize::from(memories < 100.0);
+        ("That fills {memories} memories of 80 GB.", decimals)
+    } else if memories >= 0.995 {
+        ("That fills a memory of 80 GB.", 0)
+    } else if memories >= 0.005 {
+        ("That fills {memories} of a memory of 80 GB.", 2)
     } else {
-        format!(
-            "in each of {} copies: {}",
-            count(growth.copies.count()),
-            factors(growth)
-        )
-    }
-}
-
-pub(super) fn factors(growth: &Growth) -> String {
-    let [heads, layers, batch] = counted_copies(growth);
-    format!("{heads} · {layers} · {batch}")
-}
-
-pub(super) fn copies_in_words(growth: &Growth) -> String {
-    let [heads, layers, batch] = counted_copies(growth);
-    format!("for {heads} of {layers} on {batch}")
-}
-
-fn counted_copies(growth: &Growth) -> [String; 3] {
-    let Copies {
-        heads,
-        layers,
-        batch,
-    } = growth.copies;
-    [
-        plural(heads, "head"),
-        plural(layers, "layer"),
-        plural(batch, "sequence"),
-    ]
-}
-
-pub(super) fn multiplications(growth: &Growth) -> String {
-    count(score_count(growth.n) * u128::from(growth.width))
+        ("That is less than 0.01 of a memory of 80 GB.", 0)
+    };
+    (sentence, number::grouped(memories, decimals))
 }
