@@ -7,6 +7,7 @@ use crate::drawing::{Color, Picture, Point, Rect, Target, Theme};
 
 use super::costs::{Curve, GB, MEMORIES};
 use super::layout::Layout;
+use super::words::About;
 use super::{Growth, numbers, runs};
 
 /// The lengths that are shown: from a little below the least, so that its handle keeps off the axis.
@@ -28,15 +29,16 @@ const LABEL_RATIO: f64 = 12.0;
 const HANDLE_RISE: f32 = 22.0;
 
 /// Draws it with its targets.
-pub(super) fn draw(growth: &Growth, picture: &mut Picture, layout: &Layout, theme: &Theme) {
-    let chart = chart(growth, layout.is_wide, theme);
+pub(super) fn draw(about: &About<'_>, picture: &mut Picture, layout: &Layout, theme: &Theme) {
+    let chart = chart(about, layout.is_wide, theme);
     let drawn = chart.draw(picture, layout.chart, theme);
-    draw_beyond(growth, picture, &drawn, theme);
+    draw_beyond(about.growth, picture, &drawn, theme);
     push_memories(picture, &drawn);
-    push_handle(growth, picture, &drawn, theme);
+    push_handle(about, picture, &drawn, theme);
 }
 
-fn chart(growth: &Growth, is_wide: bool, theme: &Theme) -> LogLogChart {
+fn chart(about: &About<'_>, is_wide: bool, theme: &Theme) -> LogLogChart {
+    let growth = about.growth;
     let x = LogAxis::new("n, in tokens", RANGE, 1, numbers::short_count);
     let y = LogAxis::new("bytes", BYTES, 3, numbers::short_bytes);
     let mut chart = LogLogChart::new(x, y);
@@ -62,7 +64,7 @@ fn chart(growth: &Growth, is_wide: bool, theme: &Theme) -> LogLogChart {
         }
     }
     push_measured(growth, is_wide, &mut chart, theme);
-    chart.rule = (growth.n as f64, growth.say("n = {n}", Curve::Stored));
+    chart.rule = (growth.n as f64, about.say("n = {n}"));
     chart
 }
 
@@ -135,7 +137,7 @@ fn push_measured(growth: &Growth, is_wide: bool, chart: &mut LogLogChart, theme:
                 dot,
                 color,
                 label: String::new(),
-                target: Some(runs::id(method, n)),
+                target: Some(growth.about_at(method, n).say(runs::ID)),
             });
         };
         for (n, milliseconds, bytes) in growth.measured.runs(method) {
@@ -188,9 +190,9 @@ fn push_memories(picture: &mut Picture, drawn: &ChartLayout) {
     picture.explained("memories", label, &format!("{named} GB"), band);
 }
 
-fn push_handle(growth: &Growth, picture: &mut Picture, drawn: &ChartLayout, theme: &Theme) {
-    let x = drawn.to_pixel([growth.n as f64, BYTES[0]]).x;
-    let tokens = growth.say("{n} tokens", Curve::Stored);
+fn push_handle(about: &About<'_>, picture: &mut Picture, drawn: &ChartLayout, theme: &Theme) {
+    let x = drawn.to_pixel([about.n as f64, BYTES[0]]).x;
+    let tokens = about.say("{n} tokens");
     let center = Point::new(x, drawn.plot.bottom() - HANDLE_RISE);
     side_handle(picture, center, theme.ink, "n", theme);
     picture

@@ -10,13 +10,13 @@ const WIDE: f32 = 640.0;
 const GAP: f32 = 20.0;
 
 /// The height of the words above the square.
-pub(super) const HEADER: f32 = 68.0;
+const HEADER: f32 = 68.0;
 
 /// The room for what stands left of the square and above it.
 pub(super) const SIDE: f32 = 20.0;
 
 /// The height of the corner below the square, with the space above it.
-pub(super) const CORNER: f32 = 112.0;
+const CORNER: f32 = 112.0;
 
 /// The height of the words under the square.
 const CAPTION: f32 = 40.0;
@@ -28,8 +28,8 @@ pub(super) const COST: f32 = 64.0;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Layout {
     pub(super) is_wide: bool,
-    /// The count of scores, in words.
-    pub(super) header: Rect,
+    /// The width of the words above the square.
+    pub(super) column: f32,
     /// The ground that the square grows on.
     pub(super) ground: Rect,
     /// The corner of the square, and what it says.
@@ -37,8 +37,6 @@ pub(super) struct Layout {
     pub(super) chart: Rect,
     /// The bytes of each line, in words.
     pub(super) costs: Rect,
-    /// The upper edge of the measurements.
-    pub(super) measured: f32,
 }
 
 impl Layout {
@@ -55,7 +53,6 @@ impl Layout {
             (column - SIDE).min(236.0)
         };
 
-        let header = Rect::new(0.0, 0.0, column, HEADER);
         let ground = Rect::new(SIDE, HEADER + SIDE, side, side);
         let corner = Rect::new(
             SIDE,
@@ -73,12 +70,11 @@ impl Layout {
         let costs = Rect::new(0.0, chart.bottom() + GAP, width, rows * COST);
         Self {
             is_wide,
-            header,
+            column,
             ground,
             corner,
             chart,
             costs,
-            measured: costs.bottom(),
         }
     }
 }

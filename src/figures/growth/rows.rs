@@ -7,7 +7,8 @@ use crate::drawing::{Color, Picture, Point, Rect, Target, Theme, text};
 use super::costs::Curve;
 use super::layout::{COST, Layout};
 use super::measured::LENGTHS;
-use super::{Growth, numbers, runs};
+use super::words::About;
+use super::{Growth, runs};
 
 const SMALL: Face = Face::new(12.0);
 
@@ -38,30 +39,28 @@ pub(super) fn draw_costs(growth: &Growth, picture: &mut Picture, layout: &Layout
         }
 
         let start = picture.marks.len();
-        let mut write = |x: f32, y: f32, words: &str, face: &Face, color: Color| {
-            let ink = color.alpha(revealed as f32);
-            picture.write(Point::new(x, cell.y + y), words, face, ink)
-        };
-        let color = curve.color(theme);
-        let name = growth.say(curve.name(), curve);
-        let fitting = text::fit(&name, 12.0, false, cell.width);
-        write(cell.x, 8.0, &fitting, &SMALL, color);
-        let value = growth.say("{decimal}", curve);
-        let beside = write(cell.x, 27.0, &value, &LARGE, color).right() + 8.0;
+        let about = growth.about(curve);
+        let ink = |color: Color| color.alpha(revealed as f32);
+        let at = |x: f32, y: f32| Point::new(x, cell.y + y);
+        let color = ink(curve.color(theme));
+        let name = text::fit(&about.say(curve.name()), 12.0, false, cell.width);
+        picture.write(at(cell.x, 8.0), &name, &SMALL, color);
+        let value = about.write(picture, at(cell.x, 27.0), "{decimal}", &LARGE, color);
         // The unit that memories are sold in differs by 7 percent from the one in which programs report them.
-        let binary = growth.say("{binary}", curve);
+        let binary = about.say("{binary}");
+        let beside = value.right() + 8.0;
         if curve == Curve::Stored && beside + text::width(&binary, 12.0, false) <= cell.right() {
-            write(beside, 27.0, &binary, &SMALL, theme.muted);
+            picture.write(at(beside, 27.0), &binary, &SMALL, ink(theme.muted));
         }
-        let formula = growth.say(curve.formula(), curve);
+        let formula = about.say(curve.formula());
         // A formula that is cut says something else.
         if text::width(&formula, 12.0, false) <= cell.width {
-            write(cell.x, 46.0, &formula, &SMALL, theme.muted);
+            picture.write(at(cell.x, 46.0), &formula, &SMALL, ink(theme.muted));
         }
 
         if revealed >= 1.0 {
-            picture.bind(start, curve.id());
-            let target = picture.explained(curve.id(), &name, &value, cell);
+            let words = [curve.id(), curve.name(), "{decimal}"];
+            let target = about.explained(picture, start, words, cell);
             target.in_grid("bytes at n", 0, place.into());
         }
     }
@@ -90,7 +89,7 @@ pub(super) fn draw_measured(
     }
     let width = layout.costs.width;
     let column = ((width - LENGTH) / 2.0).min(280.0);
-    let mut y = layout.measured + 12.0;
+    let mut y = layout.costs.bottom() + 12.0;
     let head = |picture: &mut Picture, x: f32, content: &str, color: Color| {
         let at = Point::new(x, y + ROW / 2.0);
         picture.write(at, content, &SMALL, color);
@@ -110,15 +109,16 @@ pub(super) fn draw_measured(
                 Point::new(LENGTH + 2.0 * column - 8.0, y),
             )
             .stroke(theme.paper.mix(theme.muted, 0.16), 1.0);
-        let length = numbers::whole(n);
-        picture.write(Point::new(0.0, middle), &length, &SMALL, theme.muted);
+        let about = growth.about_at(Curve::Stored, n);
+        about.write(picture, Point::new(0.0, middle), "{n}", &SMALL, theme.muted);
         for (place, method) in (0_u8..).zip(Curve::MEASURED) {
             if !runs::is_drawn(growth, method, n) {
                 continue;
             }
             let x = LENGTH + f32::from(place) * column;
             let cell = Rect::new(x, y, column - 8.0, ROW);
-            let target = draw_outcome(growth, picture, (method, n), cell, layout.is_wide, theme);
+            let about = growth.about_at(method, n);
+            let target = draw_outcome(&about, picture, cell, layout.is_wide, theme);
             target.in_grid("measured here", row, place.into());
         }
     }
@@ -128,38 +128,34 @@ pub(super) fn draw_measured(
 }
 
 fn draw_outcome<'p>(
-    growth: &Growth,
+    about: &About<'_>,
     picture: &'p mut Picture,
-    (method, n): (Curve, u64),
     cell: Rect,
     is_wide: bool,
     theme: &Theme,
 ) -> &'p mut Target {
+    let measured = &about.growth.measured;
     let start = picture.marks.len();
-    let (outcome, short, ink) = if growth.measured.refused(method) == Some(n) {
-        ("memory refused", "memory refused", theme.warning)
+    let (outcome, short, ink) = if measured.refused(about.curve) == Some(about.n) {
+        let refused = "memory refused";
+        (refused, refused, theme.warning)
     } else {
-        ("{time}, {held}", "{time}", method.color(theme))
+        ("{time}, {held}", "{time}", about.curve.color(theme))
     };
-    let outcome = growth.say_at(outcome, method, n);
-    let short = growth.say_at(short, method, n);
-    let shown = if is_wide { &outcome } else { &short };
-    let fitting = text::fit(shown, 12.0, false, cell.width);
+    let shown = about.say(if is_wide { outcome } else { short });
+    let fitting = text::fit(&shown, 12.0, false, cell.width);
     let y = cell.center().y;
     let end = picture.write(Point::new(cell.x, y), &fitting, &SMALL, ink);
-    if growth.measured.ratio(method, n).is_some() {
+    if measured.ratio(about.curve, about.n).is_some() {
         let x = if is_wide {
             cell.x + 150.0
         } else {
             end.right() + 8.0
         };
-        let ratio = growth.say_at("× {ratio}", method, n);
-        picture.write(Point::new(x, y), &ratio, &SMALL, theme.muted);
+        about.write(picture, Point::new(x, y), "× {ratio}", &SMALL, theme.muted);
     }
-    let id = runs::id(method, n);
-    picture.bind(start, &id);
-    let name = growth.say_at("{name} at n = {n}", method, n);
-    picture.explained(&id, &name, &outcome, cell)
+    let words = [runs::ID, "{name} at n = {n}", outcome];
+    about.explained(picture, start, words, cell)
 }
 
 fn sentence(growth: &Growth, ink: Color) -> Line {

@@ -5,8 +5,10 @@ use crate::attention::tile;
 
 use super::costs::Curve;
 use super::measured::{Outcome, length};
-use super::numbers::digits;
 use super::{Growth, MEASURED_WIDTH};
+
+/// The target of an outcome.
+pub(super) const ID: &str = "{name}-{digits}";
 
 /// Bytes that a measured run holds by the formulas. Stored attention works through a tile of keys
 /// and one of values too, which the line of the scores alone leaves out.
@@ -38,11 +40,13 @@ pub(super) fn sentence(growth: &Growth) -> String {
             } else {
                 " and"
             };
-            times += &growth.say_at(" {ratio} times as long {name}", method, n);
+            times += &growth
+                .about_at(method, n)
+                .say(" {ratio} times as long {name}");
         }
         if let Some(n) = measured.refused(method) {
             let sentence = "; at n = {n} the {predicted} for {name} was refused";
-            refused += &growth.say_at(sentence, method, n);
+            refused += &growth.about_at(method, n).say(sentence);
         }
     }
     times += if times.is_empty() {
@@ -59,11 +63,6 @@ pub(super) fn is_drawn(growth: &Growth, method: Curve, n: u64) -> bool {
     growth.measured.outcome(method, n).is_some() && refused.is_none_or(|refused| n <= refused)
 }
 
-/// The target of an outcome.
-pub(super) fn id(method: Curve, n: u64) -> String {
-    format!("{}-{}", method.id(), digits(n))
-}
-
 /// The arithmetic behind the outcome that is a target.
 pub(super) fn explain(growth: &Growth, target: &str) -> Option<String> {
     let (method, n) = target.split_once('-')?;
@@ -76,7 +75,7 @@ pub(super) fn explain(growth: &Growth, target: &str) -> Option<String> {
         let sentence = "{Name} at n = {n} would hold {predicted}, and that memory was refused, so the measurements of \
                         this method end here. Score matrices of 4 GiB or more are always refused, since they would \
                         fill all the memory that WebAssembly can address.";
-        return Some(growth.say_at(sentence, method, n));
+        return Some(growth.about_at(method, n).say(sentence));
     }
 
     let numbers = if method == Curve::Stored {
@@ -97,7 +96,7 @@ pub(super) fn explain(growth: &Growth, target: &str) -> Option<String> {
          was {time}, with one head in float32 and d = 64.",
         ratio,
     ] {
-        text += &growth.say_at(part, method, n);
+        text += &growth.about_at(method, n).say(part);
     }
     Some(text)
 }

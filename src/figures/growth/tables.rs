@@ -19,7 +19,7 @@ pub(super) fn tables(growth: &Growth) -> Vec<Table> {
 /// The lines: at n, and at the lengths of the lessons.
 fn bytes(growth: &Growth) -> Table {
     let caption = "Bytes at n = {n} and at the lengths of the lessons";
-    let caption = growth.say(caption, Curve::Stored);
+    let caption = growth.about(Curve::Stored).say(caption);
     let mut table = Table::headed(&caption, &["n", "scores of one head"]);
     for curve in Curve::ALL {
         table.head(&format!("{}, bytes", curve.label()));
@@ -71,7 +71,7 @@ fn measured(growth: &Growth) -> Table {
             "{name}, bytes",
             "{name}, times as long as half the n",
         ] {
-            table.head(&growth.say(head, method));
+            table.head(&growth.about(method).say(head));
         }
     }
     for n in LENGTHS {

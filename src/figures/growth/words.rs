@@ -4,13 +4,14 @@
 
 use crate::attention::cost::{Copies, score_count, window_score_count};
 use crate::attention::tile;
-use crate::drawing::number;
+use crate::drawing::face::Face;
+use crate::drawing::{Color, Picture, Point, Rect, Target, number};
 use crate::figures::sentence::capitalized;
 use crate::figures::template::filled;
 use crate::figures::{Stop, plain};
 
 use super::costs::{Curve, GB};
-use super::numbers::{plural, ratio, time};
+use super::numbers::{digits, plural, ratio, time};
 use super::{Growth, runs, square};
 
 /// The bytes of a line in full.
@@ -26,40 +27,88 @@ const FACTORS: &str = "{heads} · {layers} · {sequences}";
 const ARITHMETIC: &str =
     "n² · d = {multiplications} multiplications for the scores and as many for the blend";
 
+/// What a sentence is about: a line of the chart at a length.
+#[derive(Clone, Copy)]
+pub(super) struct About<'a> {
+    pub(super) growth: &'a Growth,
+    pub(super) curve: Curve,
+    pub(super) n: u64,
+}
+
 impl Growth {
-    /// A sentence about a line at a length, with its holes filled.
-    pub(super) fn say_at(&self, sentence: &str, curve: Curve, n: u64) -> String {
-        filled(sentence, &|hole| self.word(hole, curve, n))
+    /// A line at the length that is set.
+    pub(super) fn about(&self, curve: Curve) -> About<'_> {
+        self.about_at(curve, self.n)
     }
 
-    /// A sentence about a line at the length that is set.
-    pub(super) fn say(&self, sentence: &str, curve: Curve) -> String {
-        self.say_at(sentence, curve, self.n)
-    }
-
-    fn word(&self, hole: &str, curve: Curve, n: u64) -> String {
-        if let Some(line) = Curve::named(hole) {
-            return number::bytes(self.bytes(line, n) as f64);
+    /// A line at a length.
+    pub(super) fn about_at(&self, curve: Curve, n: u64) -> About<'_> {
+        About {
+            growth: self,
+            curve,
+            n,
         }
-        let again = |sentence: &str| self.say_at(sentence, curve, n);
-        let is_one = self.copies == Copies::ONE;
-        let bytes = self.bytes(curve, n);
+    }
+}
+
+impl About<'_> {
+    /// A sentence with its holes filled.
+    pub(super) fn say(&self, sentence: &str) -> String {
+        filled(sentence, &|hole| match hole.strip_prefix('~') {
+            // A number and its unit stay on one line.
+            Some(hole) => self.word(hole).replace(' ', "\u{a0}"),
+            None => self.word(hole),
+        })
+    }
+
+    /// Writes a sentence; gives the room that it takes.
+    pub(super) fn write(
+        &self,
+        picture: &mut Picture,
+        at: Point,
+        sentence: &str,
+        face: &Face,
+        color: Color,
+    ) -> Rect {
+        picture.write(at, &self.say(sentence), face, color)
+    }
+
+    /// Lets every mark from an index on mean a target: its name, what it is, and its value, each with holes.
+    pub(super) fn explained<'p>(
+        &self,
+        picture: &'p mut Picture,
+        start: usize,
+        [name, label, value]: [&str; 3],
+        bounds: Rect,
+    ) -> &'p mut Target {
+        let name = self.say(name);
+        picture.bind(start, &name);
+        picture.explained(&name, &self.say(label), &self.say(value), bounds)
+    }
+
+    fn word(&self, hole: &str) -> String {
+        let Self { growth, curve, n } = *self;
+        if let Some(line) = Curve::named(hole) {
+            return number::bytes(growth.bytes(line, n) as f64);
+        }
+        let is_one = growth.copies == Copies::ONE;
+        let bytes = growth.bytes(curve, n);
         let scores = score_count(n);
-        let (milliseconds, held) = self.measured.run(curve, n).unwrap_or_default();
+        let (milliseconds, held) = growth.measured.run(curve, n).unwrap_or_default();
         let whole = match hole {
-            "precision" => return self.precision_name().to_owned(),
-            "heads" => return plural(self.copies.heads, "head"),
-            "layers" => return plural(self.copies.layers, "layer"),
-            "sequences" => return plural(self.copies.batch, "sequence"),
-            "shared heads" => return plural(self.kv_heads, "head"),
-            "copies" => return again(COPIES),
-            "factors" => return again(FACTORS),
+            "precision" => return growth.precision_name().to_owned(),
+            "heads" => return plural(growth.copies.heads, "head"),
+            "layers" => return plural(growth.copies.layers, "layer"),
+            "sequences" => return plural(growth.copies.batch, "sequence"),
+            "shared heads" => return plural(growth.kv_heads, "head"),
+            "copies" => return self.say(COPIES),
+            "factors" => return self.say(FACTORS),
             "times factors" if is_one => return String::new(),
-            "times factors" => return again(" · {factors}"),
-            "times copies" if self.held_copies(curve) == 1 => return String::new(),
-            "times copies" => return again(" · {held copies}"),
-            "sum" => return again(SUM),
-            "arithmetic" => return again(ARITHMETIC),
+            "times factors" => return self.say(" · {factors}"),
+            "times copies" if self.held_copies() == 1 => return String::new(),
+            "times copies" => return self.say(" · {held copies}"),
+            "sum" => return self.say(SUM),
+            "arithmetic" => return self.say(ARITHMETIC),
             "decimal" => return number::bytes(bytes as f64),
             "binary" => return number::binary_bytes(bytes as f64),
             "quarter" => return number::grouped(scores as f64 / 4.0, 0),
@@ -68,34 +117,35 @@ impl Growth {
             "memories" => return memories(bytes).1,
             "name" => return curve.id().to_owned(),
             "Name" => return capitalized(curve.id()),
+            "digits" => return digits(n),
             "time" => return time(milliseconds),
             "held" => return number::bytes(held as f64),
             "predicted" => return number::bytes(runs::formula(curve, n) as f64),
-            "ratio" => return ratio(self.measured.ratio(curve, n).unwrap_or_default()),
+            "ratio" => return ratio(growth.measured.ratio(curve, n).unwrap_or_default()),
             "n" => n.into(),
             "double" => 2 * u128::from(n),
             "scores" => scores,
             "double's scores" => score_count(2 * n),
-            "read" => self.window.min(n).into(),
-            "read scores" => window_score_count(n, self.window),
-            "multiplications" => scores * u128::from(self.width),
-            "size" => self.precision.bytes(),
+            "read" => growth.window.min(n).into(),
+            "read scores" => window_score_count(n, growth.window),
+            "multiplications" => scores * u128::from(growth.width),
+            "size" => growth.precision.bytes(),
             "count" => bytes,
-            "window size" => self.window.into(),
-            "d" => self.width.into(),
-            "layer count" => self.copies.layers.into(),
-            "batch" => self.copies.batch.into(),
-            "K/V heads" => self.kv_heads.into(),
-            "group" => (self.copies.heads / self.kv_heads).into(),
-            "held copies" => self.held_copies(curve),
-            "tile queries" => tile(self.width).queries.into(),
-            "tile keys" => tile(self.width).keys.into(),
+            "window size" => growth.window.into(),
+            "d" => growth.width.into(),
+            "layer count" => growth.copies.layers.into(),
+            "batch" => growth.copies.batch.into(),
+            "K/V heads" => growth.kv_heads.into(),
+            "group" => (growth.copies.heads / growth.kv_heads).into(),
+            "held copies" => self.held_copies(),
+            "tile queries" => tile(growth.width).queries.into(),
+            "tile keys" => tile(growth.width).keys.into(),
             "held bytes" => held.into(),
             "tile bytes" => runs::keys_and_values(),
             "predicted bytes" => runs::formula(curve, n),
-            "24 GB" => self.passes(24).into(),
-            "80 GB" => self.passes(80).into(),
-            "141 GB" => self.passes(141).into(),
+            "24 GB" => growth.passes(24).into(),
+            "80 GB" => growth.passes(80).into(),
+            "141 GB" => growth.passes(141).into(),
             _ => {
                 debug_assert!(false, "nothing fills the hole {hole}");
                 0
@@ -105,37 +155,22 @@ impl Growth {
     }
 
     /// How many copies of a line's numbers there are.
-    fn held_copies(&self, curve: Curve) -> u128 {
-        let mut copies = self.copies;
-        if curve == Curve::Cache {
-            copies.heads = self.kv_heads;
+    fn held_copies(&self) -> u128 {
+        let mut copies = self.growth.copies;
+        if self.curve == Curve::Cache {
+            copies.heads = self.growth.kv_heads;
         }
         copies.count()
-    }
-
-    /// What stands above the square, under the count of scores.
-    pub(super) fn square_words(&self) -> String {
-        let sentence = if self.copies == Copies::ONE {
-            "every query meets every key, in one head of one layer"
-        } else {
-            "in each of {held copies} copies: {factors}"
-        };
-        self.say(sentence, Curve::Stored)
     }
 }
 
 pub(super) fn title(growth: &Growth) -> String {
     let sentence = if growth.revealed(Curve::Tiled) < 0.5 {
-        "At n = {n} the stored scores take {stored}"
+        "At n = {n} the stored scores take {~stored}"
     } else {
-        "At n = {n} attention takes {stored} stored, {tiled} tiled"
+        "At n = {n} attention takes {~stored} stored, {~tiled} tiled"
     };
-    // A number and its unit stay on one line.
-    filled(sentence, &|hole| {
-        growth
-            .word(hole, Curve::Stored, growth.n)
-            .replace(' ', "\u{a0}")
-    })
+    growth.about(Curve::Stored).say(sentence)
 }
 
 pub(super) fn stops() -> Vec<Stop> {
@@ -164,10 +199,10 @@ pub(super) fn describe(growth: &Growth) -> String {
                  {precision} {copies}. Exact tiled attention holds {tiled}, a sliding window of {window size} keys \
                  {window}, and a K/V cache of {shared heads} {cache}. Tiles change memory and not arithmetic: stored \
                  or tiled, a head does {arithmetic}. ";
-    let mut text = growth.say(first, Curve::Stored);
+    let about = growth.about(Curve::Stored);
+    let mut text = about.say(first);
     text += &if growth.measured.is_empty() {
-        let last = "The stored scores pass 80 GB from n = {80 GB} on.";
-        growth.say(last, Curve::Stored)
+        about.say("The stored scores pass 80 GB from n = {80 GB} on.")
     } else {
         runs::sentence(growth)
     };
@@ -199,7 +234,7 @@ pub(super) fn explain(growth: &Growth, target: &str) -> Option<String> {
             };
         }
     };
-    Some(growth.say(sentence, Curve::Stored))
+    Some(growth.about(Curve::Stored).say(sentence))
 }
 
 fn explain_curve(growth: &Growth, curve: Curve) -> String {
@@ -233,7 +268,8 @@ fn explain_curve(growth: &Growth, curve: Curve) -> String {
         }
         _ => "",
     };
-    growth.say(formula, curve) + &growth.say(remark, curve)
+    let about = growth.about(curve);
+    about.say(formula) + &about.say(remark)
 }
 
 /// How many memories of 80 GB some bytes fill: a sentence, and the number in its hole.
