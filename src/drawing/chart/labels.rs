@@ -19,6 +19,12 @@ const LABEL_LINE: f32 = 17.0;
 /// The space between the plot and what stands above it, in CSS pixels.
 const TITLE_DISTANCE: f32 = 4.0;
 
+/// The face of what stands above an axis, and of what stands at the head of the rule.
+const ABOVE: Face = FACE.baseline(Baseline::Bottom);
+const HEAD: Face = Face::new(LABEL)
+    .align(Align::Middle)
+    .baseline(Baseline::Bottom);
+
 impl LogLogChart {
     /// What the axes count: on top of the upright one, at the end of the level one.
     pub(super) fn draw_titles(
@@ -29,14 +35,11 @@ impl LogLogChart {
         theme: &Theme,
     ) {
         let plot = layout.plot;
-        let room = plot.right() - area.x;
         let above = Point::new(area.x, plot.y - TITLE_DISTANCE);
-        let title = text::fit(self.y.title, SMALL, false, room);
-        let face = &FACE.baseline(Baseline::Bottom);
-        let upright = picture.write(above, &title, face, theme.muted);
+        let upright = picture.write(above, self.y.title, &ABOVE, theme.muted);
         let below = Point::new(plot.right(), plot.bottom() + BELOW);
-        let title = text::fit(self.x.title, SMALL, false, room);
-        picture.write(below, &title, &face.align(Align::End), theme.muted);
+        let face = &ABOVE.align(Align::End);
+        picture.write(below, self.x.title, face, theme.muted);
 
         let Some(x) = self.rule_place(layout) else {
             return;
@@ -50,10 +53,7 @@ impl LogLogChart {
             0.0
         };
         let foot = plot.y - TITLE_DISTANCE - rise;
-        let face = &Face::new(LABEL)
-            .align(Align::Middle)
-            .baseline(Baseline::Bottom);
-        picture.write(Point::new(middle, foot), &self.rule.1, face, theme.ink);
+        picture.write(Point::new(middle, foot), &self.rule.1, &HEAD, theme.ink);
         picture
             .line(Point::new(x, foot + 2.0), Point::new(x, plot.y))
             .stroke(theme.ink, 1.0);
@@ -150,106 +150,60 @@ impl LogLogChart {
     }
 }
 
-/// A label at the end of a line, wrapped.
-pub(super) struct LineLabel<'a> {
-    end: Point,
-    lines: Vec<String>,
-    height: f32,
-    series: &'a Series,
-}
-
-impl<'a> LineLabel<'a> {
-    /// That of a line which ends at a point; none where it has no label.
-    pub(super) fn new(
-        series: &'a Series,
-        layout: &ChartLayout,
-        area: Rect,
-        end: [f64; 2],
-    ) -> Option<Self> {
-        let room = (area.right() - layout.plot.right() - LABEL_DISTANCE).max(0.0);
-        let size = label_size(area);
-        let lines = text::wrap(series.label, size, series.is_subject, room);
-        (!series.label.is_empty()).then(|| Self {
-            end: layout.to_pixel(end),
-            height: lines.len() as f32 * line_height(size),
-            lines,
-            series,
-        })
-    }
-}
-
-/// The height of one line of a label.
-fn line_height(size: f32) -> f32 {
-    (size * 1.2).round()
-}
-
 /// The labels stand at the ends of their lines, moved apart where they would touch.
 pub(super) fn draw_line_labels(
     picture: &mut Picture,
-    mut labels: Vec<LineLabel<'_>>,
+    mut ends: Vec<(Point, &Series)>,
     layout: &ChartLayout,
     area: Rect,
     theme: &Theme,
 ) {
     // Of two lines that leave through the same edge, the one that does so first is the higher.
-    let height = |label: &LineLabel<'_>| (label.end.y.round(), label.end.x);
-    sort_by(&mut labels, |a, b| height(a) < height(b));
+    let height = |end: Point| (end.y.round(), end.x);
+    sort_by(&mut ends, |a, b| height(a.0) < height(b.0));
 
-    let mut wanted = Vec::new();
-    for label in &labels {
-        wanted.push((label.end.y, label.height));
-    }
-    let tops = apart(&wanted, layout.plot.y - 8.0, layout.plot.bottom() + 8.0);
     let size = label_size(area);
-    for (label, top) in labels.iter().zip(tops) {
-        let color = label.series.color;
+    let line_height = (size * 1.2).round();
+    let mut middles = Vec::new();
+    for (end, _) in &ends {
+        middles.push(end.y);
+    }
+    let (top, bottom) = (layout.plot.y - 8.0, layout.plot.bottom() + 8.0);
+    move_apart(&mut middles, line_height, top, bottom);
+    for (&(end, series), y) in ends.iter().zip(middles) {
         let start = picture.marks.len();
         let x = layout.plot.right() + LABEL_DISTANCE;
-        let middle = Point::new(x - 3.0, top + label.height / 2.0);
-        let end = Point::new(label.end.x + 3.0, label.end.y);
+        let (end, middle) = (Point::new(end.x + 3.0, end.y), Point::new(x - 3.0, y));
         // A line that ends before the edge, or whose label had to move, is led to its label.
         if middle.distance(end) > 10.0 {
             picture
                 .line(end, middle)
-                .stroke(theme.paper.mix(color, 0.5), 1.0);
+                .stroke(theme.paper.mix(series.color, 0.5), 1.0);
         }
         let mut face = Face::new(size);
-        face.bold = label.series.is_subject;
-        for (index, line) in label.lines.iter().enumerate() {
-            let y = top + (index as f32 + 0.5) * line_height(size);
-            picture.write(Point::new(x, y), line, &face, color);
-        }
-        if let Some(id) = label.series.target {
+        face.bold = series.is_subject;
+        picture.write(Point::new(x, y), series.label, &face, series.color);
+        if let Some(id) = series.target {
             picture.bind(start, id);
         }
     }
 }
 
-/// The upper edges of blocks of given middle and height, moved apart by as little as it takes, within bounds.
+/// Moves the middles of blocks of a height, given in their order, apart by as little as it takes, within bounds.
 ///
-/// The blocks come in the order of their middles. Where they do not fit, they overflow downwards.
-fn apart(blocks: &[(f32, f32)], top: f32, bottom: f32) -> Vec<f32> {
-    let mut tops: Vec<f32> = Vec::new();
-    let mut free = top;
-    for &(middle, height) in blocks {
-        let place = (middle - height / 2.0).max(free);
-        tops.push(place);
-        free = place + height;
+/// Where they do not fit, they overflow upwards.
+fn move_apart(middles: &mut [f32], height: f32, top: f32, bottom: f32) {
+    let mut least = top + height / 2.0;
+    for middle in &mut *middles {
+        *middle = middle.max(least);
+        least = *middle + height;
     }
-
     // What was pushed over the lower bound goes back up, and takes the others with it.
-    let mut limit = bottom;
-    for (place, &(_, height)) in tops.iter_mut().zip(blocks).rev() {
-        *place = place.min(limit - height);
-        limit = *place;
+    let mut most = bottom - height / 2.0;
+    for middle in middles.iter_mut().rev() {
+        *middle = middle.min(most);
+        most = *middle - height;
     }
-    // Too many for the room: the first ones stay in sight.
-    let mut free = top;
-    for (place, &(_, height)) in tops.iter_mut().zip(blocks) {
-        *place = place.max(free);
-        free = *place + height;
-    }
-    tops
 }
 
 /// The leftmost place of a label of a width at a height where it touches none of the others.
@@ -304,11 +258,12 @@ mod tests {
 
     #[test]
     fn labels_move_apart_and_stay_within_bounds() {
-        let blocks = [(10.0, 20.0), (12.0, 20.0), (95.0, 20.0)];
-        let tops = apart(&blocks, 0.0, 100.0);
-        assert_eq!(tops, [0.0, 20.0, 80.0]);
-        let crowded = apart(&[(90.0, 20.0), (92.0, 20.0)], 0.0, 100.0);
-        assert_eq!(crowded, [60.0, 80.0]);
+        let mut middles = [10.0, 12.0, 95.0];
+        move_apart(&mut middles, 20.0, 0.0, 100.0);
+        assert_eq!(middles, [10.0, 30.0, 90.0]);
+        let mut crowded = [90.0, 92.0];
+        move_apart(&mut crowded, 20.0, 0.0, 100.0);
+        assert_eq!(crowded, [70.0, 90.0]);
     }
 
     #[test]

@@ -18,8 +18,8 @@ use plotters_backend::BackendCoord;
 pub use axis::LogAxis;
 pub use series::{ChartPoint, Dot, Series};
 
-use axis::{share, sound_range, value};
-use labels::{LineLabel, draw_line_labels, label_size};
+use axis::{share, value};
+use labels::{draw_line_labels, label_size};
 use series::{clip_piece, draw_point};
 
 use super::face::Face;
@@ -144,28 +144,23 @@ impl LogLogChart {
         self.draw_rule_line(picture, &layout, theme);
         self.draw_levels(picture, &layout, theme);
         // In front of the levels and their labels.
-        let labels = self.draw_lines(picture, &layout, area);
+        let ends = self.draw_lines(picture, &layout);
         self.draw_titles(picture, &layout, area, theme);
         for point in &self.points {
             draw_point(picture, point, &layout, theme);
         }
-        draw_line_labels(picture, labels, &layout, area, theme);
+        draw_line_labels(picture, ends, &layout, area, theme);
         layout
     }
 
-    /// Whether the plot has room and lies on the picture, and both axes have a logarithm.
+    /// Whether the plot has room and lies on the picture.
     fn can_be_drawn(&self, picture: &Picture, layout: &ChartLayout) -> bool {
         let plot = layout.plot;
-        let is_sound = |axis: &LogAxis| axis.range == sound_range(axis.range);
         let on_picture = plot.x >= 0.0
             && plot.y >= 0.0
             && plot.right() <= picture.width
             && plot.bottom() <= picture.height;
-        plot.width >= 2.0
-            && plot.height >= 2.0
-            && on_picture
-            && is_sound(&self.x)
-            && is_sound(&self.y)
+        plot.width >= 2.0 && plot.height >= 2.0 && on_picture
     }
 
     /// Where its numbers are in an area.
@@ -257,13 +252,8 @@ impl LogLogChart {
     }
 
     /// The lines, by plotters but for dashed ones; says where those that have a label end.
-    fn draw_lines(
-        &self,
-        picture: &mut Picture,
-        layout: &ChartLayout,
-        area: Rect,
-    ) -> Vec<LineLabel<'_>> {
-        let mut labels = Vec::new();
+    fn draw_lines(&self, picture: &mut Picture, layout: &ChartLayout) -> Vec<(Point, &Series)> {
+        let mut ends = Vec::new();
         for series in &self.series {
             let start = picture.marks.len();
             let runs = layout.clip(&series.points);
@@ -280,11 +270,13 @@ impl LogLogChart {
             if let Some(id) = &series.target {
                 picture.bind(start, id);
             }
-            if let Some(end) = runs.last().and_then(|run| run.last()) {
-                labels.extend(LineLabel::new(series, layout, area, *end));
+            if let Some(end) = runs.last().and_then(|run| run.last())
+                && !series.label.is_empty()
+            {
+                ends.push((layout.to_pixel(*end), series));
             }
         }
-        labels
+        ends
     }
 }
 
