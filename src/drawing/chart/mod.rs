@@ -4,9 +4,7 @@ mod axis;
 mod labels;
 mod series;
 
-use plotters::coord::cartesian::Cartesian2d;
-use plotters::coord::combinators::{IntoLogRange, LogCoord};
-use plotters::coord::{CoordTranslate, Shift};
+use plotters::coord::Shift;
 use plotters::drawing::{DrawingArea, IntoDrawingArea};
 use plotters::element::PathElement;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
@@ -18,7 +16,7 @@ use plotters_backend::BackendCoord;
 pub use axis::LogAxis;
 pub use series::{ChartPoint, Dot, Series};
 
-use axis::{share, value};
+use axis::share;
 use labels::{draw_line_labels, label_size};
 use series::{clip_piece, draw_point};
 
@@ -43,6 +41,9 @@ const LABEL_DISTANCE: f32 = 10.0;
 
 /// The room left of the plot for ticks, beside the widest label, in CSS pixels.
 const TICK_DISTANCE: f32 = 8.0;
+
+/// The length of a tick, in sixteenths of a CSS pixel.
+const TICK: i32 = 48;
 
 /// The room above the plot, in CSS pixels: the title of the upright axis and the label of the rule.
 const ABOVE: f32 = 40.0;
@@ -79,26 +80,46 @@ pub struct ChartLayout {
 impl ChartLayout {
     /// The place of a point, not clamped to the chart.
     pub fn to_pixel(&self, point: [f64; 2]) -> Point {
+        self.pixel(self.shares(point))
+    }
+
+    /// The same from its shares.
+    fn pixel(&self, [x, y]: [f64; 2]) -> Point {
         Point::new(
-            self.plot.x + share(self.x, point[0]) as f32 * self.plot.width,
-            self.plot.bottom() - share(self.y, point[1]) as f32 * self.plot.height,
+            self.plot.x + x as f32 * self.plot.width,
+            self.plot.bottom() - y as f32 * self.plot.height,
         )
     }
 
-    /// The parts of a run of points that lie inside the chart; points that have no logarithm break it.
+    /// How far along the axes a point is: 0 at their beginnings, 1 at their ends.
+    fn shares(&self, [x, y]: [f64; 2]) -> [f64; 2] {
+        [share(self.x, x), share(self.y, y)]
+    }
+
+    /// The place of a point for plotters, from its shares.
+    fn place(&self, [x, y]: [f64; 2]) -> BackendCoord {
+        let plot = self.plot;
+        let along = |length: f32, share: f64| {
+            // A share of 1 is the end, however it was reached. A float becomes the nearest whole number in range.
+            (f64::from(units(length)) * share + 1e-3).floor() as i32
+        };
+        let (left, top) = (units(plot.x), units(plot.y));
+        let bottom = top + units(plot.height);
+        (left + along(plot.width, x), bottom - along(plot.height, y))
+    }
+
+    /// The parts of a run of points that lie inside the chart, in shares; points that have no logarithm break it.
     fn clip(&self, points: &[[f64; 2]]) -> Vec<Vec<[f64; 2]>> {
         let mut runs: Vec<Vec<[f64; 2]>> = Vec::new();
         let mut end: Option<[f64; 2]> = None;
         for pair in points.windows(2) {
-            let shares = |at: [f64; 2]| [share(self.x, at[0]), share(self.y, at[1])];
-            let Some([from, to]) = clip_piece(shares(pair[0]), shares(pair[1])) else {
+            let Some([from, to]) = clip_piece(self.shares(pair[0]), self.shares(pair[1])) else {
                 end = None;
                 continue;
             };
-            let point = |share: [f64; 2]| [value(self.x, share[0]), value(self.y, share[1])];
             match runs.last_mut() {
-                Some(run) if end == Some(from) => run.push(point(to)),
-                _ => runs.push(vec![point(from), point(to)]),
+                Some(run) if end == Some(from) => run.push(to),
+                _ => runs.push(vec![from, to]),
             }
             end = Some(to);
         }
@@ -200,54 +221,50 @@ impl LogLogChart {
 
     /// Grid, axes and ticks, by plotters.
     fn draw_grid(&self, picture: &mut Picture, layout: &ChartLayout, theme: &Theme) {
-        let plot = layout.plot;
-        let x_stride = self.x.stride(plot.width, width, 8.0);
-        let y_stride = self.y.stride(plot.height, |_| SMALL, 4.0);
-
-        let page = Page::new(picture, layout);
-        let (left, right) = (units(plot.x), units(plot.x) + units(plot.width));
-        let (top, bottom) = (units(plot.y), units(plot.y) + units(plot.height));
-        let across = |value: f64| page.place([value, layout.y[0]]).0;
-        let upwards = |value: f64| page.place([layout.x[0], value]).1;
+        let page = Page::new(picture);
         let grid = theme.paper.mix(theme.muted, 0.16);
         for (value, _) in &self.x.ticks {
-            let x = across(*value);
-            page.line((x, bottom), (x, top), grid);
+            let x = share(layout.x, *value);
+            page.line(layout.place([x, 0.0]), layout.place([x, 1.0]), grid);
         }
         for (value, _) in &self.y.ticks {
-            let y = upwards(*value);
-            page.line((left, y), (right, y), grid);
+            let y = share(layout.y, *value);
+            page.line(layout.place([0.0, y]), layout.place([1.0, y]), grid);
         }
+        self.draw_axis(false, &page, layout, theme.muted);
+        self.draw_axis(true, &page, layout, theme.muted);
+    }
 
-        // The axes lie one unit outside the plot.
-        let (beside, below) = (left - 1, bottom + 1);
-        let tick = units(3.0);
-        let ink = theme.muted;
-        page.line((beside, top), (beside, bottom), ink);
-        let anchor = Pos::new(HPos::Right, VPos::Center);
-        for (index, (value, label)) in self.y.ticks.iter().enumerate() {
-            let y = upwards(*value);
-            page.text(
-                label,
-                index % y_stride == 0,
-                anchor,
-                (left - 2 * tick, y),
-                ink,
-            );
-            page.line((beside - tick, y), (beside, y), ink);
-        }
-        page.line((left, below), (right, below), ink);
-        let anchor = Pos::new(HPos::Center, VPos::Top);
-        for (index, (value, label)) in self.x.ticks.iter().enumerate() {
-            let x = across(*value);
-            page.text(
-                label,
-                index % x_stride == 0,
-                anchor,
-                (x, below + 2 * tick),
-                ink,
-            );
-            page.line((x, below), (x, below + tick), ink);
+    /// An axis, one unit outside the plot, with its ticks and their labels.
+    fn draw_axis(&self, is_level: bool, page: &Page<'_>, layout: &ChartLayout, ink: Color) {
+        let plot = layout.plot;
+        let place = |share: f64, outwards: i32| {
+            if is_level {
+                let (x, y) = layout.place([share, 0.0]);
+                (x, y + outwards)
+            } else {
+                let (x, y) = layout.place([0.0, share]);
+                (x - outwards, y)
+            }
+        };
+        let (axis, ends, [from, to, beyond]) = if is_level {
+            (&self.x, [0.0, 1.0], [1, 1 + TICK, 1 + 2 * TICK])
+        } else {
+            (&self.y, [1.0, 0.0], [1 + TICK, 1, 2 * TICK])
+        };
+        let (stride, anchor) = if is_level {
+            let stride = axis.stride(plot.width, width, 8.0);
+            (stride, Pos::new(HPos::Center, VPos::Top))
+        } else {
+            let stride = axis.stride(plot.height, |_| SMALL, 4.0);
+            (stride, Pos::new(HPos::Right, VPos::Center))
+        };
+        page.line(place(ends[0], 1), place(ends[1], 1), ink);
+        for (index, (value, label)) in axis.ticks.iter().enumerate() {
+            let share = share(axis.range, *value);
+            let has_room = index % stride == 0;
+            page.text(label, has_room, anchor, place(share, beyond), ink);
+            page.line(place(share, from), place(share, to), ink);
         }
     }
 
@@ -259,12 +276,11 @@ impl LogLogChart {
             let runs = layout.clip(&series.points);
             for run in &runs {
                 if series.is_dashed {
-                    let points: Vec<Point> = run.iter().map(|at| layout.to_pixel(*at)).collect();
+                    let points: Vec<Point> = run.iter().map(|at| layout.pixel(*at)).collect();
                     dashed(picture, &points, series.color, series.width(), 5.0);
                 } else {
-                    let page = Page::new(picture, layout);
-                    let places = run.iter().map(|at| page.place(*at)).collect();
-                    page.path(places, series.color, series.width());
+                    let places = run.iter().map(|at| layout.place(*at)).collect();
+                    Page::new(picture).path(places, series.color, series.width());
                 }
             }
             if let Some(id) = &series.target {
@@ -273,40 +289,26 @@ impl LogLogChart {
             if let Some(end) = runs.last().and_then(|run| run.last())
                 && !series.label.is_empty()
             {
-                ends.push((layout.to_pixel(*end), series));
+                ends.push((layout.pixel(*end), series));
             }
         }
         ends
     }
 }
 
-/// A picture as plotters draws on it, with the coordinates of a chart.
-struct Page<'a> {
-    area: DrawingArea<Recorder<'a>, Shift>,
-    plane: Cartesian2d<LogCoord<f64>, LogCoord<f64>>,
-}
+/// A picture as plotters draws on it.
+struct Page<'a>(DrawingArea<Recorder<'a>, Shift>);
 
 impl<'a> Page<'a> {
-    fn new(picture: &'a mut Picture, layout: &ChartLayout) -> Self {
-        let plot = layout.plot;
-        let (left, top) = (units(plot.x), units(plot.y));
-        let (right, bottom) = (left + units(plot.width), top + units(plot.height));
-        let scale = |[low, high]: [f64; 2]| (low..high).log_scale();
-        Self {
-            area: Recorder::new(picture).into_drawing_area(),
-            plane: Cartesian2d::new(scale(layout.x), scale(layout.y), (left..right, bottom..top)),
-        }
-    }
-
-    fn place(&self, [x, y]: [f64; 2]) -> BackendCoord {
-        self.plane.translate(&(x, y))
+    fn new(picture: &'a mut Picture) -> Self {
+        Self(Recorder::new(picture).into_drawing_area())
     }
 
     fn path(&self, points: Vec<BackendCoord>, color: Color, width: f32) {
         let style = ShapeStyle::from(plotters_color(color));
         let style = style.stroke_width(units(width).unsigned_abs());
         // A recorder cannot fail.
-        let _ = self.area.draw(&PathElement::new(points, style));
+        let _ = self.0.draw(&PathElement::new(points, style));
     }
 
     fn line(&self, from: BackendCoord, to: BackendCoord, color: Color) {
@@ -320,7 +322,7 @@ impl<'a> Page<'a> {
         let color = plotters_color(color);
         let style = TextStyle::from(font).color(&color).pos(anchor);
         let shown = if has_room { label } else { "" };
-        let _ = self.area.draw_text(shown, &style, at);
+        let _ = self.0.draw_text(shown, &style, at);
     }
 }
 
@@ -412,7 +414,7 @@ mod tests {
         let runs = layout.clip(&[[1.0, 1e6], [1e3, 1e6], [1e9, 1e6]]);
         assert_eq!(runs.len(), 1);
         let (first, last) = (runs[0][0], runs[0][2]);
-        assert!((first[0] / 1e2 - 1.0).abs() < 1e-9 && (last[0] / 1e6 - 1.0).abs() < 1e-9);
+        assert!(first[0].abs() < 1e-9 && (last[0] - 1.0).abs() < 1e-9);
         let points = [[1e2, 1e6], [1e3, 1e6], [1e4, 0.0], [1e5, 1e6], [1e6, 1e6]];
         assert_eq!(layout.clip(&points).len(), 2);
     }
