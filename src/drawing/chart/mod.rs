@@ -4,14 +4,11 @@ mod axis;
 mod labels;
 mod series;
 
-use plotters::coord::Shift;
-use plotters::drawing::{DrawingArea, IntoDrawingArea};
-use plotters::element::PathElement;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use plotters::style::{
     Color as _, FontDesc, FontFamily, FontStyle, RGBAColor, RGBColor, ShapeStyle, TextStyle,
 };
-use plotters_backend::BackendCoord;
+use plotters_backend::{BackendCoord, DrawingBackend};
 
 pub use axis::LogAxis;
 pub use series::{ChartPoint, Dot, Series};
@@ -221,7 +218,7 @@ impl LogLogChart {
 
     /// Grid, axes and ticks, by plotters.
     fn draw_grid(&self, picture: &mut Picture, layout: &ChartLayout, theme: &Theme) {
-        let page = Page::new(picture);
+        let mut page = Page::new(picture);
         let grid = theme.paper.mix(theme.muted, 0.16);
         for (value, _) in &self.x.ticks {
             let x = share(layout.x, *value);
@@ -231,12 +228,12 @@ impl LogLogChart {
             let y = share(layout.y, *value);
             page.line(layout.place([0.0, y]), layout.place([1.0, y]), grid);
         }
-        self.draw_axis(false, &page, layout, theme.muted);
-        self.draw_axis(true, &page, layout, theme.muted);
+        self.draw_axis(false, &mut page, layout, theme.muted);
+        self.draw_axis(true, &mut page, layout, theme.muted);
     }
 
     /// An axis, one unit outside the plot, with its ticks and their labels.
-    fn draw_axis(&self, is_level: bool, page: &Page<'_>, layout: &ChartLayout, ink: Color) {
+    fn draw_axis(&self, is_level: bool, page: &mut Page<'_>, layout: &ChartLayout, ink: Color) {
         let plot = layout.plot;
         let place = |share: f64, outwards: i32| {
             if is_level {
@@ -297,26 +294,26 @@ impl LogLogChart {
 }
 
 /// A picture as plotters draws on it.
-struct Page<'a>(DrawingArea<Recorder<'a>, Shift>);
+struct Page<'a>(Recorder<'a>);
 
 impl<'a> Page<'a> {
     fn new(picture: &'a mut Picture) -> Self {
-        Self(Recorder::new(picture).into_drawing_area())
+        Self(Recorder::new(picture))
     }
 
-    fn path(&self, points: Vec<BackendCoord>, color: Color, width: f32) {
+    fn path(&mut self, points: Vec<BackendCoord>, color: Color, width: f32) {
         let style = ShapeStyle::from(plotters_color(color));
         let style = style.stroke_width(units(width).unsigned_abs());
         // A recorder cannot fail.
-        let _ = self.0.draw(&PathElement::new(points, style));
+        let _ = self.0.draw_path(points, &style);
     }
 
-    fn line(&self, from: BackendCoord, to: BackendCoord, color: Color) {
+    fn line(&mut self, from: BackendCoord, to: BackendCoord, color: Color) {
         self.path(vec![from, to], color, 1.0);
     }
 
     /// The label of a tick, empty where there is no room for it.
-    fn text(&self, label: &str, has_room: bool, anchor: Pos, at: BackendCoord, color: Color) {
+    fn text(&mut self, label: &str, has_room: bool, anchor: Pos, at: BackendCoord, color: Color) {
         let family = FontFamily::Name(FAMILY);
         let font = FontDesc::new(family, f64::from(SMALL * UNITS), FontStyle::Normal);
         let color = plotters_color(color);
