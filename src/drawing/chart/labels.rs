@@ -242,7 +242,7 @@ mod tests {
         let mut chart = LogLogChart::new(axis("x"), axis("y"));
         let series = Series::new("", points, Theme::LIGHT.weight);
         chart.series.push(series);
-        chart.level(100.0, "80 GB".to_owned());
+        chart.level(100.0, "80 GB");
         let mut picture = Picture::new(400.0, 300.0);
         let area = Rect::new(0.0, 0.0, 400.0, 300.0);
         let layout = chart.draw(&mut picture, area, &Theme::LIGHT);

@@ -60,7 +60,7 @@ pub struct LogLogChart {
     /// Its points.
     pub points: Vec<ChartPoint>,
     /// Level dashed lines, with what stands on them.
-    pub levels: Vec<(f64, String)>,
+    pub levels: Vec<(f64, &'static str)>,
     /// An upright line, with what stands at its head; none where the number has no logarithm.
     pub rule: (f64, String),
 }
@@ -148,7 +148,7 @@ impl LogLogChart {
     }
 
     /// Adds a level dashed line with what stands on it.
-    pub fn level(&mut self, value: f64, label: String) {
+    pub fn level(&mut self, value: f64, label: &'static str) {
         self.levels.push((value, label));
     }
 
@@ -380,7 +380,7 @@ mod tests {
             .target("square");
         let mut chart = chart();
         chart.series.push(series);
-        chart.level(24e9, "24 GB".to_owned());
+        chart.level(24e9, "24 GB");
         let layout = chart.draw(&mut picture, area(), &Theme::LIGHT);
 
         let line = picture

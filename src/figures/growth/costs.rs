@@ -9,13 +9,11 @@ use crate::drawing::{Color, Theme, motion};
 use super::Growth;
 
 /// 10⁹ bytes.
-pub(super) const GB: u128 = 1_000_000_000;
+pub(super) const GB: u64 = 1_000_000_000;
 
-/// Memories of graphics processors in use, in GB.
-pub(super) const MEMORIES: [u64; 3] = [24, 80, 141];
-
-/// Beyond this n no memory is looked for.
-const FARTHEST: u64 = 1 << 40;
+/// Memories of graphics processors in use: their bytes, and these in words.
+pub(super) const MEMORIES: [(u64, &str); 3] =
+    [(24 * GB, "24 GB"), (80 * GB, "80 GB"), (141 * GB, "141 GB")];
 
 /// A line of the chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -117,19 +115,11 @@ impl Growth {
         }
     }
 
-    /// The least n at which the stored scores are larger than a memory.
-    pub(super) fn passes(&self, gigabytes: u64) -> u64 {
-        let memory = u128::from(gigabytes) * GB;
-        let (mut fits, mut larger) = (0, FARTHEST);
-        while larger - fits > 1 {
-            let middle = fits + (larger - fits) / 2;
-            if self.bytes(Curve::Stored, middle) > memory {
-                larger = middle;
-            } else {
-                fits = middle;
-            }
-        }
-        larger
+    /// The least n at which the stored scores are larger than a memory of so many bytes.
+    pub(super) fn passes(&self, memory: u64) -> u64 {
+        let scores = u128::from(memory) / self.bytes(Curve::Stored, 1);
+        // The root of a whole number that a float holds is never rounded up to a whole one.
+        (scores as f64).sqrt() as u64 + 1
     }
 
     /// How far a line is revealed, 0 to 1: the first is there from the start.

@@ -125,7 +125,7 @@ impl Figure for Growth {
             ],
             &[
                 self.n >= 2 * START,
-                one_head && bytes > 80 * costs::GB,
+                one_head && bytes > u128::from(80 * costs::GB),
                 measured(Curve::Stored) && measured(Curve::Tiled),
             ],
         )

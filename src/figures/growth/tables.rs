@@ -4,7 +4,7 @@ use crate::attention::cost::score_count;
 
 use super::Growth;
 use super::controls::LESSON;
-use super::costs::{Curve, MEMORIES};
+use super::costs::{Curve, GB, MEMORIES};
 use super::measured::{LENGTHS, Outcome};
 use crate::figures::{Cell, Table};
 
@@ -55,10 +55,10 @@ fn bytes_at(growth: &Growth, n: u64, table: &mut Table) {
 fn memories(growth: &Growth) -> Table {
     let heads = ["memory, GB", "stored scores are larger from n"];
     let mut table = Table::headed("Memories of graphics processors", &heads);
-    for gigabytes in MEMORIES {
+    for (memory, _) in &MEMORIES {
         let row = table.begin();
-        row.push(Cell::Number(gigabytes as f64));
-        row.push(Cell::Number(growth.passes(gigabytes) as f64));
+        row.push(Cell::Number((memory / GB) as f64));
+        row.push(Cell::Number(growth.passes(*memory) as f64));
     }
     table
 }

@@ -63,7 +63,7 @@ fn float16_takes_half_and_every_head_as_much_again() {
 fn one_head_passes_80_gb_at_141_422_tokens() {
     let growth = Growth::default();
     assert_eq!(
-        [24, 80, 141].map(|gb| growth.passes(gb)),
+        costs::MEMORIES.map(|memory| growth.passes(memory.0)),
         [77_460, 141_422, 187_750]
     );
     assert!(!done(&with(&[("n", "141421")]), "limit"));

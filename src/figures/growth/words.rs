@@ -10,7 +10,7 @@ use crate::figures::sentence::capitalized;
 use crate::figures::template::filled;
 use crate::figures::{Stop, plain};
 
-use super::costs::{Curve, GB};
+use super::costs::{Curve, GB, MEMORIES};
 use super::numbers::{digits, plural, ratio, time};
 use super::{Growth, runs, square};
 
@@ -143,12 +143,10 @@ impl About<'_> {
             "held bytes" => held.into(),
             "tile bytes" => runs::keys_and_values(),
             "predicted bytes" => runs::formula(curve, n),
-            "24 GB" => growth.passes(24).into(),
-            "80 GB" => growth.passes(80).into(),
-            "141 GB" => growth.passes(141).into(),
             _ => {
-                debug_assert!(false, "nothing fills the hole {hole}");
-                0
+                let memory = MEMORIES.iter().find(|memory| memory.1 == hole);
+                debug_assert!(memory.is_some(), "nothing fills the hole {hole}");
+                growth.passes(memory.map_or(0, |memory| memory.0)).into()
             }
         };
         number::count(whole)
