@@ -133,10 +133,8 @@ fn push_measured(growth: &Growth, is_wide: bool, points: &mut Vec<ChartPoint>, t
             }
             let about = growth.about_at(method, n);
             let (bytes, dot, says) = match growth.measured.run(method, n) {
-                Some((_, bytes)) if method == Curve::Stored => {
-                    (bytes.into(), Dot::Square, "{time}")
-                }
-                Some((_, bytes)) => (bytes.into(), Dot::Diamond, "{time}"),
+                Some((_, bytes)) if method == Curve::Stored => (bytes, Dot::Square, "{time}"),
+                Some((_, bytes)) => (bytes, Dot::Diamond, "{time}"),
                 None => (runs::formula(method, n), Dot::Ring, "refused"),
             };
             let bytes = bytes as f64;

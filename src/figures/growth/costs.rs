@@ -98,9 +98,9 @@ impl Curve {
 
 impl Growth {
     /// Bytes of a line at a length.
-    pub(super) fn bytes(&self, curve: Curve, n: u64) -> u128 {
+    pub(super) fn bytes(&self, curve: Curve, n: u64) -> u64 {
         let (precision, copies) = (self.precision, self.copies);
-        match curve {
+        let bytes = match curve {
             Curve::Stored => stored_score_bytes(n, precision, copies),
             Curve::Tiled => tiled_bytes(n, tile(self.width), precision, copies),
             Curve::Window => window_score_bytes(n, self.window, precision, copies),
@@ -112,12 +112,14 @@ impl Growth {
                 self.width,
                 precision,
             ),
-        }
+        };
+        // All that the controls allow is less than 10¹⁹ bytes.
+        bytes as u64
     }
 
     /// The least n at which the stored scores are larger than a memory of so many bytes.
     pub(super) fn passes(&self, memory: u64) -> u64 {
-        let scores = u128::from(memory) / self.bytes(Curve::Stored, 1);
+        let scores = memory / self.bytes(Curve::Stored, 1);
         // The root of a whole number that a float holds is never rounded up to a whole one.
         (scores as f64).sqrt() as u64 + 1
     }

@@ -19,7 +19,7 @@ mod words;
 #[cfg(test)]
 mod tests;
 
-use crate::attention::cost::{Copies, Precision, stored_score_bytes};
+use crate::attention::cost::{Copies, Precision};
 use crate::drawing::{Picture, Theme};
 
 use super::{Control, Figure, Job, Stop, TIME, Table, Task, Value, plain};
@@ -106,7 +106,7 @@ impl Figure for Growth {
 
     fn tasks(&self) -> Vec<Task> {
         let one_head = self.precision == Precision::Float32 && self.copies == Copies::ONE;
-        let bytes = stored_score_bytes(self.n, self.precision, self.copies);
+        let bytes = self.bytes(Curve::Stored, self.n);
         let measured = |method| self.measured.runs(method).len() >= 2;
         plain::tasks(
             &[
@@ -125,7 +125,7 @@ impl Figure for Growth {
             ],
             &[
                 self.n >= 2 * START,
-                one_head && bytes > u128::from(80 * costs::GB),
+                one_head && bytes > 80 * costs::GB,
                 measured(Curve::Stored) && measured(Curve::Tiled),
             ],
         )

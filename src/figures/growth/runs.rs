@@ -12,21 +12,21 @@ pub(super) const ID: &str = "{name}-{digits}";
 
 /// Bytes that a measured run holds by the formulas. Stored attention works through a tile of keys
 /// and one of values too, which the line of the scores alone leaves out.
-pub(super) fn formula(method: Curve, n: u64) -> u128 {
+pub(super) fn formula(method: Curve, n: u64) -> u64 {
     if method == Curve::Stored {
-        stored_score_bytes(n, Precision::Float32, Copies::ONE) + keys_and_values()
+        stored_score_bytes(n, Precision::Float32, Copies::ONE) as u64 + keys_and_values()
     } else {
-        tiled_bytes(n, tile(MEASURED_WIDTH), Precision::Float32, Copies::ONE)
+        tiled_bytes(n, tile(MEASURED_WIDTH), Precision::Float32, Copies::ONE) as u64
     }
 }
 
 /// Bytes of one tile of keys and one of values, as measured.
-pub(super) fn keys_and_values() -> u128 {
+pub(super) fn keys_and_values() -> u64 {
     let tile = Tile {
         queries: 0,
         ..tile(MEASURED_WIDTH)
     };
-    tiled_bytes(0, tile, Precision::Float32, Copies::ONE)
+    tiled_bytes(0, tile, Precision::Float32, Copies::ONE) as u64
 }
 
 /// The measurements in one sentence.

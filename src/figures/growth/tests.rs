@@ -194,15 +194,15 @@ fn a_run_holds_the_bytes_of_the_formula() {
         assert_eq!(runs.len(), 3);
         for (n, milliseconds, bytes) in runs {
             assert_eq!(milliseconds, 2.0);
-            assert_eq!(u128::from(bytes), runs::formula(method, n));
+            assert_eq!(bytes, runs::formula(method, n));
         }
     }
     // The tiled points lie on the tiled line, the stored ones above theirs by one tile of keys and one of values.
     for (n, _, bytes) in growth.measured.runs(Curve::Tiled) {
-        assert_eq!(u128::from(bytes), growth.bytes(Curve::Tiled, n));
+        assert_eq!(bytes, growth.bytes(Curve::Tiled, n));
     }
     for (n, _, bytes) in growth.measured.runs(Curve::Stored) {
-        assert_eq!(u128::from(bytes), growth.bytes(Curve::Stored, n) + 32_768);
+        assert_eq!(bytes, growth.bytes(Curve::Stored, n) + 32_768);
     }
     assert!(done(&growth, "measure"));
     let says = growth.explain("stored-128").unwrap();

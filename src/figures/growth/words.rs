@@ -11,7 +11,7 @@ use crate::figures::template::filled;
 use crate::figures::{Stop, plain};
 
 use super::costs::{Curve, GB, MEMORIES};
-use super::numbers::{digits, plural, ratio, time};
+use super::numbers::{self, digits, plural, ratio, time};
 use super::{Growth, runs, square};
 
 /// The bytes of a line in full.
@@ -93,7 +93,7 @@ impl About<'_> {
         }
         let is_one = growth.copies == Copies::ONE;
         let bytes = growth.bytes(curve, n);
-        let scores = score_count(n);
+        let scores = score_count(n) as u64;
         let (milliseconds, held) = growth.measured.run(curve, n).unwrap_or_default();
         let whole = match hole {
             "precision" => return growth.precision_name().to_owned(),
@@ -122,43 +122,43 @@ impl About<'_> {
             "held" => return number::bytes(held as f64),
             "predicted" => return number::bytes(runs::formula(curve, n) as f64),
             "ratio" => return ratio(growth.measured.ratio(curve, n).unwrap_or_default()),
-            "n" => n.into(),
-            "double" => 2 * u128::from(n),
+            "n" => n,
+            "double" => 2 * n,
             "scores" => scores,
-            "double's scores" => score_count(2 * n),
-            "read" => growth.window.min(n).into(),
-            "read scores" => window_score_count(n, growth.window),
-            "multiplications" => scores * u128::from(growth.width),
-            "size" => growth.precision.bytes(),
+            "double's scores" => score_count(2 * n) as u64,
+            "read" => growth.window.min(n),
+            "read scores" => window_score_count(n, growth.window) as u64,
+            "multiplications" => scores * growth.width,
+            "size" => growth.precision.bytes() as u64,
             "count" => bytes,
-            "window size" => growth.window.into(),
-            "d" => growth.width.into(),
-            "layer count" => growth.copies.layers.into(),
-            "batch" => growth.copies.batch.into(),
-            "K/V heads" => growth.kv_heads.into(),
-            "group" => (growth.copies.heads / growth.kv_heads).into(),
+            "window size" => growth.window,
+            "d" => growth.width,
+            "layer count" => growth.copies.layers,
+            "batch" => growth.copies.batch,
+            "K/V heads" => growth.kv_heads,
+            "group" => growth.copies.heads / growth.kv_heads,
             "held copies" => self.held_copies(),
-            "tile queries" => tile(growth.width).queries.into(),
-            "tile keys" => tile(growth.width).keys.into(),
-            "held bytes" => held.into(),
+            "tile queries" => tile(growth.width).queries,
+            "tile keys" => tile(growth.width).keys,
+            "held bytes" => held,
             "tile bytes" => runs::keys_and_values(),
             "predicted bytes" => runs::formula(curve, n),
             _ => {
                 let memory = MEMORIES.iter().find(|memory| memory.1 == hole);
                 debug_assert!(memory.is_some(), "nothing fills the hole {hole}");
-                growth.passes(memory.map_or(0, |memory| memory.0)).into()
+                growth.passes(memory.map_or(0, |memory| memory.0))
             }
         };
-        number::count(whole)
+        numbers::whole(whole)
     }
 
     /// How many copies of a line's numbers there are.
-    fn held_copies(&self) -> u128 {
+    fn held_copies(&self) -> u64 {
         let mut copies = self.growth.copies;
         if self.curve == Curve::Cache {
             copies.heads = self.growth.kv_heads;
         }
-        copies.count()
+        copies.count() as u64
     }
 }
 
@@ -271,7 +271,7 @@ fn explain_curve(growth: &Growth, curve: Curve) -> String {
 }
 
 /// How many memories of 80 GB some bytes fill: a sentence, and the number in its hole.
-fn memories(bytes: u128) -> (&'static str, String) {
+fn memories(bytes: u64) -> (&'static str, String) {
     let memories = bytes as f64 / (80 * GB) as f64;
     let (sentence, decimals) = if memories >= 1.05 {
         let decimals = usize::from(memories < 100.0);
