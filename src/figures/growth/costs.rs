@@ -71,7 +71,7 @@ impl Curve {
             Self::Stored => "all scores stored",
             Self::Tiled => "tiled, exact",
             Self::Window => "window of {window size}",
-            Self::Cache => "K/V cache, {shared heads}",
+            Self::Cache => "K/V cache, {K/V heads:head}",
         }
     }
 

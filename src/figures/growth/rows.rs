@@ -45,9 +45,9 @@ pub(super) fn draw_costs(growth: &Growth, picture: &mut Picture, layout: &Layout
         let color = ink(curve.color(theme));
         let name = text::fit(&about.say(curve.name()), 12.0, false, cell.width);
         picture.write(at(cell.x, 8.0), &name, &SMALL, color);
-        let value = about.write(picture, at(cell.x, 27.0), "{decimal}", &LARGE, color);
+        let value = about.write(picture, at(cell.x, 27.0), "{bytes:B}", &LARGE, color);
         // The unit that memories are sold in differs by 7 percent from the one in which programs report them.
-        let binary = about.say("{binary}");
+        let binary = about.say("{bytes:iB}");
         let beside = value.right() + 8.0;
         if curve == Curve::Stored && beside + text::width(&binary, 12.0, false) <= cell.right() {
             picture.write(at(beside, 27.0), &binary, &SMALL, ink(theme.muted));
@@ -59,7 +59,7 @@ pub(super) fn draw_costs(growth: &Growth, picture: &mut Picture, layout: &Layout
         }
 
         if revealed >= 1.0 {
-            let words = [curve.id(), curve.name(), "{decimal}"];
+            let words = [curve.id(), curve.name(), "{bytes:B}"];
             let target = about.explained(picture, start, words, cell);
             target.in_grid("bytes at n", 0, place.into());
         }
@@ -140,7 +140,7 @@ fn draw_outcome<'p>(
         let refused = "memory refused";
         (refused, refused, theme.warning)
     } else {
-        ("{time}, {held}", "{time}", about.curve.color(theme))
+        ("{time}, {held:B}", "{time}", about.curve.color(theme))
     };
     let shown = about.say(if is_wide { outcome } else { short });
     let fitting = text::fit(&shown, 12.0, false, cell.width);

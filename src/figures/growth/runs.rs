@@ -45,7 +45,7 @@ pub(super) fn sentence(growth: &Growth) -> String {
                 .say(" {ratio} times as long {name}");
         }
         if let Some(n) = measured.refused(method) {
-            let sentence = "; at n = {n} the {predicted} for {name} was refused";
+            let sentence = "; at n = {n} the {predicted:B} for {name} was refused";
             refused += &growth.about_at(method, n).say(sentence);
         }
     }
@@ -72,7 +72,7 @@ pub(super) fn explain(growth: &Growth, target: &str) -> Option<String> {
     }
     let measured = &growth.measured;
     if measured.outcome(method, n)? == Outcome::Refused {
-        let sentence = "{Name} at n = {n} would hold {predicted}, and that memory was refused, so the measurements of \
+        let sentence = "{Name} at n = {n} would hold {predicted:B}, and that memory was refused, so the measurements of \
                         this method end here. Score matrices of 4 GiB or more are always refused, since they would \
                         fill all the memory that WebAssembly can address.";
         return Some(growth.about_at(method, n).say(sentence));
@@ -90,9 +90,9 @@ pub(super) fn explain(growth: &Growth, target: &str) -> Option<String> {
     };
     let mut text = String::new();
     for part in [
-        "Really held beside query, key, value and output: {held bytes} bytes = {held}; by the formula ",
+        "Really held beside query, key, value and output: {held} bytes = {held:B}; by the formula ",
         numbers,
-        " · 4 bytes + {tile bytes} bytes for one tile of keys and one of values = {predicted bytes}. The median time \
+        " · 4 bytes + {tile} bytes for one tile of keys and one of values = {predicted}. The median time \
          was {time}, with one head in float32 and d = 64.",
         ratio,
     ] {

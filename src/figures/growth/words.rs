@@ -15,13 +15,13 @@ use super::numbers::{self, digits, plural, ratio, time};
 use super::{Growth, runs, square};
 
 /// The bytes of a line in full.
-const SUM: &str = "{count} bytes = {decimal} ({binary})";
+const SUM: &str = "{bytes} bytes = {bytes:B} ({bytes:iB})";
 
 /// Whose bytes these are.
-const COPIES: &str = "for {heads} of {layers} on {sequences}";
+const COPIES: &str = "for {heads:head} of {layers:layer} on {batch:sequence}";
 
 /// How many attentions are held at once.
-const FACTORS: &str = "{heads} · {layers} · {sequences}";
+const FACTORS: &str = "{heads:head} · {layers:layer} · {batch:sequence}";
 
 /// What a remedy leaves as it was.
 const ARITHMETIC: &str =
@@ -86,21 +86,17 @@ impl About<'_> {
         picture.explained(&name, &self.say(label), &self.say(value), bounds)
     }
 
+    /// What fills a hole: words, or a number by its name and, after a colon, its form: B for bytes in short, iB for
+    /// the same in binary units, a noun for what it counts.
     fn word(&self, hole: &str) -> String {
         let Self { growth, curve, n } = *self;
-        if let Some(line) = Curve::named(hole) {
-            return number::bytes(growth.bytes(line, n) as f64);
-        }
+        let (name, form) = hole.split_once(':').unwrap_or((hole, ""));
         let is_one = growth.copies == Copies::ONE;
         let bytes = growth.bytes(curve, n);
         let scores = score_count(n) as u64;
         let (milliseconds, held) = growth.measured.run(curve, n).unwrap_or_default();
-        let whole = match hole {
+        let number = match name {
             "precision" => return growth.precision_name().to_owned(),
-            "heads" => return plural(growth.copies.heads, "head"),
-            "layers" => return plural(growth.copies.layers, "layer"),
-            "sequences" => return plural(growth.copies.batch, "sequence"),
-            "shared heads" => return plural(growth.kv_heads, "head"),
             "copies" => return self.say(COPIES),
             "factors" => return self.say(FACTORS),
             "times factors" if is_one => return String::new(),
@@ -109,8 +105,6 @@ impl About<'_> {
             "times copies" => return self.say(" · {held copies}"),
             "sum" => return self.say(SUM),
             "arithmetic" => return self.say(ARITHMETIC),
-            "decimal" => return number::bytes(bytes as f64),
-            "binary" => return number::binary_bytes(bytes as f64),
             "quarter" => return number::grouped(scores as f64 / 4.0, 0),
             "sixteenth" => return number::grouped(scores as f64 / 16.0, 0),
             "extent" => return square::extent(n),
@@ -119,8 +113,6 @@ impl About<'_> {
             "Name" => return capitalized(curve.id()),
             "digits" => return digits(n),
             "time" => return time(milliseconds),
-            "held" => return number::bytes(held as f64),
-            "predicted" => return number::bytes(runs::formula(curve, n) as f64),
             "ratio" => return ratio(growth.measured.ratio(curve, n).unwrap_or_default()),
             "n" => n,
             "double" => 2 * n,
@@ -130,26 +122,35 @@ impl About<'_> {
             "read scores" => window_score_count(n, growth.window) as u64,
             "multiplications" => scores * growth.width,
             "size" => growth.precision.bytes() as u64,
-            "count" => bytes,
+            "bytes" => bytes,
             "window size" => growth.window,
             "d" => growth.width,
-            "layer count" => growth.copies.layers,
+            "heads" => growth.copies.heads,
+            "layers" => growth.copies.layers,
             "batch" => growth.copies.batch,
             "K/V heads" => growth.kv_heads,
             "group" => growth.copies.heads / growth.kv_heads,
             "held copies" => self.held_copies(),
             "tile queries" => tile(growth.width).queries,
             "tile keys" => tile(growth.width).keys,
-            "held bytes" => held,
-            "tile bytes" => runs::keys_and_values(),
-            "predicted bytes" => runs::formula(curve, n),
-            _ => {
-                let memory = MEMORIES.iter().find(|memory| memory.1 == hole);
-                debug_assert!(memory.is_some(), "nothing fills the hole {hole}");
-                growth.passes(memory.map_or(0, |memory| memory.0))
-            }
+            "held" => held,
+            "tile" => runs::keys_and_values(),
+            "predicted" => runs::formula(curve, n),
+            _ => match Curve::named(name) {
+                Some(line) => growth.bytes(line, n),
+                None => {
+                    let memory = MEMORIES.iter().find(|memory| memory.1 == name);
+                    debug_assert!(memory.is_some(), "nothing fills the hole {hole}");
+                    growth.passes(memory.map_or(0, |memory| memory.0))
+                }
+            },
         };
-        numbers::whole(whole)
+        match form {
+            "" => numbers::whole(number),
+            "B" => number::bytes(number as f64),
+            "iB" => number::binary_bytes(number as f64),
+            noun => plural(number, noun),
+        }
     }
 
     /// How many copies of a line's numbers there are.
@@ -164,9 +165,9 @@ impl About<'_> {
 
 pub(super) fn title(growth: &Growth) -> String {
     let sentence = if growth.revealed(Curve::Tiled) < 0.5 {
-        "At n = {n} the stored scores take {~stored}"
+        "At n = {n} the stored scores take {~stored:B}"
     } else {
-        "At n = {n} attention takes {~stored} stored, {~tiled} tiled"
+        "At n = {n} attention takes {~stored:B} stored, {~tiled:B} tiled"
     };
     growth.about(Curve::Stored).say(sentence)
 }
@@ -193,9 +194,9 @@ pub(super) fn stops() -> Vec<Stop> {
 }
 
 pub(super) fn describe(growth: &Growth) -> String {
-    let first = "At n = {n} every query meets every key, {scores} scores, which take {stored} ({binary}) in \
-                 {precision} {copies}. Exact tiled attention holds {tiled}, a sliding window of {window size} keys \
-                 {window}, and a K/V cache of {shared heads} {cache}. Tiles change memory and not arithmetic: stored \
+    let first = "At n = {n} every query meets every key, {scores} scores, which take {stored:B} ({bytes:iB}) in \
+                 {precision} {copies}. Exact tiled attention holds {tiled:B}, a sliding window of {window size} keys \
+                 {window:B}, and a K/V cache of {K/V heads:head} {cache:B}. Tiles change memory and not arithmetic: stored \
                  or tiled, a head does {arithmetic}. ";
     let about = growth.about(Curve::Stored);
     let mut text = about.say(first);
@@ -249,7 +250,7 @@ fn explain_curve(growth: &Growth, curve: Curve) -> String {
             "n · min(window, n) · {size} bytes{times factors} = {n} · {read} · {size}{times factors} = {sum}. "
         }
         Curve::Cache => {
-            "2 (keys and values) · layers · batch · K/V heads · n · d · {size} bytes = 2 · {layer count} · {batch} · \
+            "2 (keys and values) · layers · batch · K/V heads · n · d · {size} bytes = 2 · {layers} · {batch} · \
              {K/V heads} · {n} · {d} · {size} = {sum}."
         }
     };
