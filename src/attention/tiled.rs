@@ -4,7 +4,7 @@
 
 use super::Error;
 use super::cost::Tile;
-use super::kernel::{Packed, Rows, exp, exponentiate, largest, multiply, scale, zeros};
+use super::kernel::{Packed, Rows, exp, exponentiate, filled, largest, multiply, scale};
 
 /// Queries of a tile.
 const TILE_QUERIES: usize = 32;
@@ -57,52 +57,62 @@ impl Problem<'_> {
             end - first
         }
     }
+}
 
-    /// The packed keys and values of one tile.
-    fn packed_tiles(&self) -> Result<(Packed, Packed), Error> {
-        let (width, value_width) = (self.width, self.value_width);
-        if let Some(keys) = Packed::reserve(width, TILE_KEYS)
-            && let Some(values) = Packed::reserve(TILE_KEYS, value_width)
-        {
-            return Ok((keys, values));
-        }
-        Err(Error::Memory {
-            name: "a tile",
-            rows: TILE_KEYS,
-            columns: width + value_width,
-            bytes: 4 * TILE_KEYS as u128 * (width as u128 + value_width as u128),
+/// The keys and the values of one tile, packed.
+#[derive(Clone, Debug)]
+pub(super) struct Packs {
+    keys: Packed,
+    values: Packed,
+}
+
+impl Packs {
+    /// Takes the memory for them.
+    pub(super) fn reserve((width, value_width): (usize, usize)) -> Result<Self, Error> {
+        Ok(Self {
+            keys: Packed::reserve(width, TILE_KEYS)?,
+            values: Packed::reserve(TILE_KEYS, value_width)?,
         })
+    }
+
+    /// The bytes that they hold.
+    pub(super) fn bytes(&self) -> usize {
+        self.keys.bytes() + self.values.bytes()
     }
 }
 
 /// Takes the memory for all scores of n_q queries and n_k keys.
 pub(super) fn score_buffer(n_q: usize, n_k: usize) -> Result<Vec<f32>, Error> {
+    let name = "a score matrix";
     let bytes = 4 * n_q as u128 * n_k as u128;
-    let cells = n_q
-        .checked_mul(n_k)
-        .filter(|_| bytes < MAX_SCORE_BYTES)
-        .and_then(zeros);
-    cells.ok_or(Error::Memory {
-        name: "a score matrix",
+    if bytes < MAX_SCORE_BYTES {
+        return filled(name, n_q, n_k, 0.0);
+    }
+    Err(Error::Memory {
+        name,
         rows: n_q,
         columns: n_k,
         bytes,
     })
 }
 
-/// Attends with all scores stored in `scores`, in three passes: scores, softmax, blend. Gives the
-/// bytes held beside inputs and output.
+/// Takes the memory for a running maximum and sum per query, and for the scores of one tile.
+pub(super) fn running_buffer(n_q: usize) -> Result<Vec<f32>, Error> {
+    let rows = n_q + TILE_QUERIES * TILE_KEYS / 2;
+    filled("the running maximum and sum", rows, 2, 0.0)
+}
+
+/// Attends with all scores stored in `scores`, in three passes: scores, softmax, blend.
 pub(super) fn stored(
     problem: &Problem<'_>,
+    Packs { keys, values }: &mut Packs,
     scores: &mut [f32],
     output: &mut [f32],
-) -> Result<usize, Error> {
+) {
     let Problem {
         width, value_width, ..
     } = *problem;
     let n_k = problem.n_k();
-    let (mut keys, mut values) = problem.packed_tiles()?;
-    let bytes = size_of_val(scores) + keys.bytes() + values.bytes();
 
     for (first, key) in tiles(problem.key, width) {
         keys.pack_transposed(key, width, problem.scale());
@@ -110,7 +120,7 @@ pub(super) fn stored(
             cells: problem.query,
             stride: width,
         };
-        multiply(&query, &keys, &mut scores[first..], n_k, false);
+        multiply(&query, keys, &mut scores[first..], n_k, false);
     }
 
     for (query, row) in scores.chunks_exact_mut(n_k).enumerate() {
@@ -127,32 +137,25 @@ pub(super) fn stored(
             cells: &scores[first..],
             stride: n_k,
         };
-        multiply(&weights, &values, output, value_width, true);
+        multiply(&weights, values, output, value_width, true);
     }
-    Ok(bytes)
 }
 
 /// Attends tile by tile with a running maximum and sum per query (Dao et al., 2022, algorithm 1).
-/// Gives the bytes held beside inputs and output.
-pub(super) fn tiled(problem: &Problem<'_>, output: &mut [f32]) -> Result<usize, Error> {
+pub(super) fn tiled(
+    problem: &Problem<'_>,
+    Packs { keys, values }: &mut Packs,
+    running: &mut [f32],
+    output: &mut [f32],
+) {
     let Problem {
         width, value_width, ..
     } = *problem;
     let n_q = problem.n_q();
-    let (mut keys, mut values) = problem.packed_tiles()?;
-    let Some(mut numbers) = zeros(2 * n_q + TILE_QUERIES * TILE_KEYS) else {
-        return Err(Error::Memory {
-            name: "the running maximum and sum",
-            rows: n_q,
-            columns: 2,
-            bytes: 8 * n_q as u128,
-        });
-    };
-    let bytes = size_of_val(numbers.as_slice()) + keys.bytes() + values.bytes();
-    let (max, rest) = numbers.split_at_mut(n_q);
-    let (sum, scores) = rest.split_at_mut(n_q);
+    let (running, scores) = running.split_at_mut(2 * n_q);
+    let (running, _) = running.as_chunks_mut::<2>();
 
-    max.fill(f32::NEG_INFINITY);
+    running.fill([f32::NEG_INFINITY, 0.0]);
     output.fill(0.0);
     let key_tiles = tiles(problem.key, width).zip(tiles(problem.value, value_width));
     for ((first_key, key), (_, value)) in key_tiles {
@@ -174,7 +177,7 @@ pub(super) fn tiled(problem: &Problem<'_>, output: &mut [f32]) -> Result<usize, 
             };
             let scores = &mut scores[..(end - first) * TILE_KEYS];
             let output = &mut output[first * value_width..end * value_width];
-            multiply(&query, &keys, scores, TILE_KEYS, false);
+            multiply(&query, keys, scores, TILE_KEYS, false);
 
             let rows = scores
                 .chunks_exact_mut(TILE_KEYS)
@@ -185,27 +188,27 @@ pub(super) fn tiled(problem: &Problem<'_>, output: &mut [f32]) -> Result<usize, 
                 if legal.is_empty() {
                     continue;
                 }
-                let new_max = largest(legal, max[query]);
-                if new_max > max[query] {
-                    let correction = exp(max[query] - new_max);
-                    sum[query] *= correction;
+                let [max, sum] = &mut running[query];
+                let new_max = largest(legal, *max);
+                if new_max > *max {
+                    let correction = exp(*max - new_max);
+                    *sum *= correction;
                     scale(output, correction);
-                    max[query] = new_max;
+                    *max = new_max;
                 }
-                sum[query] += exponentiate(legal, new_max);
+                *sum += exponentiate(legal, new_max);
             }
             let weights = Rows {
                 cells: scores,
                 stride: TILE_KEYS,
             };
-            multiply(&weights, &values, output, value_width, true);
+            multiply(&weights, values, output, value_width, true);
         }
     }
 
-    for (output, sum) in output.chunks_exact_mut(value_width).zip(&*sum) {
-        scale(output, 1.0 / sum);
+    for (output, [_, sum]) in output.chunks_exact_mut(value_width).zip(running) {
+        scale(output, 1.0 / *sum);
     }
-    Ok(bytes)
 }
 
 /// The rows of a matrix in tiles of keys, each with the index of its first row.
