@@ -77,7 +77,8 @@ impl Figure for Growth {
     }
 
     fn assign(&mut self, name: &str, value: &Value) -> Result<(), String> {
-        controls::assign(self, name, value)
+        controls::assign(self, name, value);
+        Ok(())
     }
 
     fn stops(&self) -> Vec<Stop> {

@@ -21,24 +21,17 @@ fn bytes(growth: &Growth) -> Table {
     let caption = "Bytes at n = {n} and at the lengths of the lessons";
     let caption = growth.about(Curve::Stored).say(caption);
     let mut table = Table::headed(&caption, &["n", "scores of one head"]);
-    for curve in Curve::ALL {
+    for curve in &Curve::ALL {
         table.head(&format!("{}, bytes", curve.label()));
     }
 
-    let mut own = Some(growth.n);
-    for lesson in LESSON.map(|n| n as u64) {
-        // n stands in its place among them.
-        if let Some(n) = own.filter(|n| *n <= lesson) {
-            bytes_at(growth, n, &mut table);
-            own = None;
-            if n == lesson {
-                continue;
-            }
-        }
-        bytes_at(growth, lesson, &mut table);
+    // n stands in its place among them.
+    for n in LESSON.iter().filter(|lesson| **lesson < growth.n) {
+        bytes_at(growth, *n, &mut table);
     }
-    if let Some(n) = own {
-        bytes_at(growth, n, &mut table);
+    bytes_at(growth, growth.n, &mut table);
+    for n in LESSON.iter().filter(|lesson| **lesson > growth.n) {
+        bytes_at(growth, *n, &mut table);
     }
     table
 }
@@ -47,7 +40,7 @@ fn bytes_at(growth: &Growth, n: u64, table: &mut Table) {
     let row = table.begin();
     row.push(Cell::Number(n as f64));
     row.push(Cell::Number(score_count(n) as f64));
-    for curve in Curve::ALL {
+    for &curve in &Curve::ALL {
         row.push(Cell::Number(growth.bytes(curve, n) as f64));
     }
 }
@@ -64,8 +57,9 @@ fn memories(growth: &Growth) -> Table {
 }
 
 fn measured(growth: &Growth) -> Table {
+    let measured = &growth.measured;
     let mut table = Table::headed("Measured on this machine", &["n"]);
-    for method in Curve::MEASURED {
+    for &method in &Curve::MEASURED {
         for head in [
             "{name}, ms",
             "{name}, bytes",
@@ -74,31 +68,28 @@ fn measured(growth: &Growth) -> Table {
             table.head(&growth.about(method).say(head));
         }
     }
-    for n in LENGTHS {
-        let outcomes = Curve::MEASURED.map(|method| growth.measured.outcome(method, n));
-        if outcomes == [None, None] {
+    for &n in &LENGTHS {
+        let is_known = |method: &Curve| measured.outcome(*method, n).is_some();
+        if !Curve::MEASURED.iter().any(is_known) {
             continue;
         }
         let row = table.begin();
         row.push(Cell::Number(n as f64));
-        for (method, outcome) in Curve::MEASURED.into_iter().zip(outcomes) {
-            let nothing = || Cell::Text(String::new());
-            let mut cells = [nothing(), nothing(), nothing()];
-            match outcome {
-                Some(Outcome::Ran {
-                    milliseconds,
-                    bytes,
-                }) => {
-                    cells[0] = Cell::Number(milliseconds);
-                    cells[1] = Cell::Number(bytes as f64);
-                    if let Some(ratio) = growth.measured.ratio(method, n) {
-                        cells[2] = Cell::Number(ratio);
-                    }
-                }
-                Some(Outcome::Refused) => cells[0] = "memory refused".into(),
-                None => {}
+        for &method in &Curve::MEASURED {
+            // What stands where a number would.
+            let mut instead = match measured.outcome(method, n) {
+                Some(Outcome::Refused) => "memory refused",
+                _ => "",
+            };
+            let run = measured.run(method, n);
+            for number in [
+                run.map(|run| run.0),
+                run.map(|run| run.1 as f64),
+                measured.ratio(method, n),
+            ] {
+                row.push(number.map_or_else(|| instead.into(), Cell::Number));
+                instead = "";
             }
-            row.extend(cells);
         }
     }
     table

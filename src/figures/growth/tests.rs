@@ -150,7 +150,7 @@ fn a_window_wider_than_n_reads_everything() {
 
 #[test]
 fn the_lessons_lengths_are_marked() {
-    assert_eq!(LESSON, [100.0, 1000.0, 10_000.0, 100_000.0, 128_000.0]);
+    assert_eq!(LESSON, [100, 1000, 10_000, 100_000, 128_000]);
 }
 
 /// Runs jobs as the worker does, and adds what they report.
