@@ -55,6 +55,12 @@ pub(super) fn share([low, high]: [f64; 2], value: f64) -> f64 {
     (value.ln() - low) / (high.ln() - low)
 }
 
+/// The number at a share of an axis of a range.
+pub(super) fn value([low, high]: [f64; 2], share: f64) -> f64 {
+    let low = low.ln();
+    (low + (high.ln() - low) * share).exp()
+}
+
 /// Which of the labels along an axis are written: every one, or every second, and so on, so that none touch.
 pub(super) fn stride(places: &[(f32, f32)], gap: f32) -> usize {
     let touch = |stride: usize| {

@@ -1,6 +1,5 @@
 //! What stands on a chart: titles, levels, the rule, and the labels at the ends of lines.
 
-use super::series::clip_piece;
 use super::{BELOW, ChartLayout, FACE, LABEL_DISTANCE, LogLogChart, SMALL, Series};
 use crate::drawing::face::Face;
 use crate::drawing::geometry::{Point, Rect};
@@ -84,67 +83,55 @@ impl LogLogChart {
     /// Dashed lines broken by their labels, at the left, where lines that rise leave room.
     pub(super) fn draw_levels(&self, picture: &mut Picture, layout: &ChartLayout, theme: &Theme) {
         let plot = layout.plot;
-        let mut levels: Vec<(f32, &str)> = Vec::new();
-        for (value, label) in &self.levels {
-            let y = layout.to_pixel([layout.x[0], *value]).y;
-            if (plot.y..=plot.bottom()).contains(&y) {
-                levels.push((y, label));
+        let mut labels: Vec<(Rect, &str)> = Vec::new();
+        for &(value, label) in &self.levels {
+            let y = layout.to_pixel([layout.x[0], value]).y;
+            if !(plot.y..=plot.bottom()).contains(&y) {
+                continue;
             }
-        }
-        sort_by(&mut levels, |a, b| a.0 < b.0);
-
-        let mut places: Vec<Rect> = Vec::new();
-        for &(y, label) in &levels {
             let ends = [Point::new(plot.x, y), Point::new(plot.right(), y)];
             dashed(picture, &ends, theme.muted, 1.0, 3.0);
 
             let width = text::width(label, SMALL, false) + 8.0;
-            let labels = places.len();
-            self.push_lines_at(layout, y, &mut places);
-            let clear = free_place(plot.x + 8.0, y, width, &places);
-            places.truncate(labels);
+            let mut taken = vec![[f32::NEG_INFINITY, plot.x + 8.0]];
+            for (other, _) in &labels {
+                if (other.center().y - y).abs() < SMALL + 2.0 {
+                    taken.push([other.x, other.right()]);
+                }
+            }
+            let beside = free_place(width, &taken);
+            self.push_lines_at(layout, y, &mut taken);
+            let clear = free_place(width, &taken);
             // Rather on a line than not at all.
             let x = if clear + width <= plot.right() {
                 clear
             } else {
-                free_place(plot.x + 8.0, y, width, &places)
+                beside
             };
-            places.push(Rect::new(x, y - SMALL / 2.0, width, SMALL));
+            labels.push((Rect::new(x, y - SMALL / 2.0, width, SMALL), label));
         }
-        for (&(y, label), &place) in levels.iter().zip(&places) {
-            if place.right() > plot.right() {
-                continue;
+        for (place, label) in labels {
+            if place.right() <= plot.right() {
+                picture.rect(place).fill(theme.paper);
+                let face = &FACE.align(Align::Middle);
+                picture.write(place.center(), label, face, theme.muted);
             }
-            picture.rect(place).fill(theme.paper);
-            let at = Point::new(place.center().x, y);
-            picture.write(at, label, &FACE.align(Align::Middle), theme.muted);
         }
     }
 
-    /// Adds where lines pass through the height of a label.
-    fn push_lines_at(&self, layout: &ChartLayout, y: f32, places: &mut Vec<Rect>) {
-        let plot = layout.plot;
-        let band = Rect::new(plot.x, y - SMALL / 2.0, plot.width, SMALL);
-        let share = |at: [f64; 2]| {
-            let at = layout.to_pixel(at);
-            [
-                ((at.x - band.x) / band.width).into(),
-                ((at.y - band.y) / band.height).into(),
-            ]
-        };
+    /// Adds from where to where lines pass through the height of a label.
+    fn push_lines_at(&self, layout: &ChartLayout, y: f32, taken: &mut Vec<[f32; 2]>) {
+        let band = layout.band(y - SMALL / 2.0, y + SMALL / 2.0);
         for series in &self.series {
             let (mut left, mut right) = (f32::INFINITY, f32::NEG_INFINITY);
-            for piece in series.points.windows(2) {
-                let Some(ends) = clip_piece(share(piece[0]), share(piece[1])) else {
-                    continue;
-                };
-                for [x, _] in ends {
-                    let x = band.x + x as f32 * band.width;
+            for run in band.clip(&series.points) {
+                for share in run {
+                    let x = band.pixel(share).x;
                     (left, right) = (left.min(x), right.max(x));
                 }
             }
             if left <= right {
-                places.push(Rect::new(left - 2.0, band.y, right - left + 4.0, SMALL));
+                taken.push([left - 2.0, right + 2.0]);
             }
         }
     }
@@ -206,22 +193,19 @@ fn move_apart(middles: &mut [f32], height: f32, top: f32, bottom: f32) {
     }
 }
 
-/// The leftmost place of a label of a width at a height where it touches none of the others.
-fn free_place(left: f32, y: f32, width: f32, others: &[Rect]) -> f32 {
-    let is_near = |other: &&Rect| (other.center().y - y).abs() < SMALL + 2.0;
+/// The leftmost place of something of a width that is right of something taken and touches nothing that is.
+fn free_place(width: f32, taken: &[[f32; 2]]) -> f32 {
     let is_free = |x: f32| {
-        let mut near = others.iter().filter(is_near);
-        near.all(|other| x + width <= other.x || x >= other.right())
+        let mut taken = taken.iter();
+        taken.all(|[left, right]| x + width <= *left || x >= *right)
     };
-    let mut rightmost = left;
-    let mut leftmost = if is_free(left) { left } else { f32::INFINITY };
-    for other in others.iter().filter(is_near) {
-        rightmost = rightmost.max(other.right());
-        if is_free(other.right()) {
-            leftmost = leftmost.min(other.right());
+    let mut leftmost = f32::INFINITY;
+    for [_, right] in taken {
+        if is_free(*right) {
+            leftmost = leftmost.min(*right);
         }
     }
-    rightmost.min(leftmost)
+    leftmost
 }
 
 /// The size of the labels at the ends of lines: smaller where there is little room.
@@ -268,11 +252,12 @@ mod tests {
 
     #[test]
     fn a_level_label_takes_the_leftmost_place_that_is_free() {
-        let label = |x: f32, y: f32| Rect::new(x, y - 6.0, 40.0, 12.0);
-        let others = [label(10.0, 100.0), label(50.0, 88.0)];
-        assert_eq!(free_place(10.0, 95.0, 30.0, &others), 90.0);
-        assert_eq!(free_place(10.0, 80.0, 30.0, &others), 10.0);
-        assert_eq!(free_place(10.0, 80.0, 60.0, &others), 90.0);
-        assert_eq!(free_place(10.0, 50.0, 60.0, &others), 10.0);
+        let margin = [f32::NEG_INFINITY, 10.0];
+        assert_eq!(free_place(30.0, &[margin]), 10.0);
+        let taken = [margin, [10.0, 50.0], [50.0, 90.0]];
+        assert_eq!(free_place(30.0, &taken), 90.0);
+        let taken = [margin, [50.0, 90.0]];
+        assert_eq!(free_place(30.0, &taken), 10.0);
+        assert_eq!(free_place(60.0, &taken), 90.0);
     }
 }

@@ -13,7 +13,7 @@ use plotters_backend::{BackendCoord, DrawingBackend};
 pub use axis::LogAxis;
 pub use series::{ChartPoint, Dot, Series};
 
-use axis::share;
+use axis::{share, value};
 use labels::{draw_line_labels, label_size};
 use series::{clip_piece, draw_point};
 
@@ -59,7 +59,7 @@ pub struct LogLogChart {
     pub series: Vec<Series>,
     /// Its points.
     pub points: Vec<ChartPoint>,
-    /// Level dashed lines, with what stands on them.
+    /// Level dashed lines from the highest to the lowest, with what stands on them.
     pub levels: Vec<(f64, &'static str)>,
     /// An upright line, with what stands at its head; none where the number has no logarithm.
     pub rule: (f64, String),
@@ -105,20 +105,27 @@ impl ChartLayout {
         (left + along(plot.width, x), bottom - along(plot.height, y))
     }
 
+    /// The same chart between two heights alone.
+    fn band(&self, top: f32, bottom: f32) -> Self {
+        let plot = self.plot;
+        Self {
+            plot: Rect::new(plot.x, top, plot.width, bottom - top),
+            x: self.x,
+            y: [bottom, top].map(|y| value(self.y, ((plot.bottom() - y) / plot.height).into())),
+        }
+    }
+
     /// The parts of a run of points that lie inside the chart, in shares; points that have no logarithm break it.
     fn clip(&self, points: &[[f64; 2]]) -> Vec<Vec<[f64; 2]>> {
         let mut runs: Vec<Vec<[f64; 2]>> = Vec::new();
-        let mut end: Option<[f64; 2]> = None;
         for pair in points.windows(2) {
             let Some([from, to]) = clip_piece(self.shares(pair[0]), self.shares(pair[1])) else {
-                end = None;
                 continue;
             };
             match runs.last_mut() {
-                Some(run) if end == Some(from) => run.push(to),
+                Some(run) if run.last() == Some(&from) => run.push(to),
                 _ => runs.push(vec![from, to]),
             }
-            end = Some(to);
         }
         runs
     }
@@ -147,9 +154,9 @@ impl LogLogChart {
         }
     }
 
-    /// Adds a level dashed line with what stands on it.
+    /// Adds a level dashed line, above those that there are, with what stands on it.
     pub fn level(&mut self, value: f64, label: &'static str) {
-        self.levels.push((value, label));
+        self.levels.insert(0, (value, label));
     }
 
     /// Draws it into an area and says where its numbers are.
