@@ -92,17 +92,14 @@ pub struct ChartPoint {
 pub(super) fn clip_piece(from: [f64; 2], to: [f64; 2]) -> Option<[[f64; 2]; 2]> {
     let (mut enters, mut leaves) = (0.0_f64, 1.0_f64);
     for (from, to) in from.into_iter().zip(to) {
-        if !(from.is_finite() && to.is_finite()) {
+        if !(to - from).is_finite() {
             return None;
         }
-        let way = to - from;
-        for (way, room) in [(-way, from), (way, 1.0 - from)] {
-            if way == 0.0 && room < 0.0 {
-                return None;
-            }
+        // Along an edge the quotient is infinite or no number, and no number is no limit.
+        for (way, room) in [(from - to, from), (to - from, 1.0 - from)] {
             if way < 0.0 {
                 enters = enters.max(room / way);
-            } else if way > 0.0 {
+            } else {
                 leaves = leaves.min(room / way);
             }
         }
