@@ -35,23 +35,21 @@ pub(super) struct Layout {
     /// The corner of the square, and what it says.
     pub(super) corner: Rect,
     pub(super) chart: Rect,
-    /// The bytes of each line, in words.
-    pub(super) costs: Rect,
+    /// The upper edge of the bytes of each line, in words.
+    pub(super) costs: f32,
+    /// Their lower edge.
+    pub(super) end: f32,
 }
 
 impl Layout {
     pub(super) fn new(width: f32) -> Self {
         let is_wide = width >= WIDE;
-        let column = if is_wide {
-            bounded(width * 0.3, 236.0, 280.0)
+        let (column, most, rows) = if is_wide {
+            (bounded(width * 0.3, 236.0, 280.0), 260.0, 1.0)
         } else {
-            width
+            (width, 236.0, 2.0)
         };
-        let side = if is_wide {
-            column - SIDE
-        } else {
-            (column - SIDE).min(236.0)
-        };
+        let side = (column - SIDE).min(most);
 
         let ground = Rect::new(SIDE, HEADER + SIDE, side, side);
         let corner = Rect::new(
@@ -66,8 +64,7 @@ impl Layout {
         } else {
             Rect::new(0.0, corner.bottom() + GAP, width, 372.0)
         };
-        let rows = if is_wide { 1.0 } else { 2.0 };
-        let costs = Rect::new(0.0, chart.bottom() + GAP, width, rows * COST);
+        let costs = chart.bottom() + GAP;
         Self {
             is_wide,
             column,
@@ -75,6 +72,7 @@ impl Layout {
             corner,
             chart,
             costs,
+            end: costs + rows * COST,
         }
     }
 }

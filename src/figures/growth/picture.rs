@@ -9,8 +9,7 @@ use super::{chart, rows, square};
 
 pub(super) fn picture(growth: &Growth, width: f32, theme: &Theme) -> Picture {
     let layout = Layout::new(width);
-    let height = layout.costs.bottom() + rows::measured_height(growth, &layout);
-    let mut picture = Picture::new(width, height.ceil());
+    let mut picture = Picture::new(width, layout.end.ceil());
     let about = growth.about(Curve::Stored);
     square::draw(&about, &mut picture, &layout, theme);
     chart::draw(&about, &mut picture, &layout, theme);

@@ -1,7 +1,7 @@
 //! The numbers under the chart: what each line costs at n, and what was measured here.
 
 use crate::drawing::face::Face;
-use crate::drawing::label::{Line, label, label_height};
+use crate::drawing::label::{Line, label};
 use crate::drawing::{Color, Picture, Point, Rect, Target, Theme, text};
 
 use super::costs::Curve;
@@ -23,13 +23,12 @@ const LENGTH: f32 = 56.0;
 
 /// Draws the bytes of each line that is revealed.
 pub(super) fn draw_costs(growth: &Growth, picture: &mut Picture, layout: &Layout, theme: &Theme) {
-    let area = layout.costs;
-    let columns = if layout.is_wide { 4_u8 } else { 2 };
-    let width = area.width / f32::from(columns);
-    for (place, curve) in (0_u8..).zip(Curve::ALL) {
+    let columns = if layout.is_wide { 4 } else { 2 };
+    let width = picture.width / columns as f32;
+    for (place, &curve) in Curve::ALL.iter().enumerate() {
         let cell = Rect::new(
-            area.x + f32::from(place % columns) * width,
-            area.y + f32::from(place / columns) * COST,
+            (place % columns) as f32 * width,
+            layout.costs + (place / columns) as f32 * COST,
             width - 12.0,
             COST - 8.0,
         );
@@ -61,23 +60,12 @@ pub(super) fn draw_costs(growth: &Growth, picture: &mut Picture, layout: &Layout
         if revealed >= 1.0 {
             let words = [curve.id(), curve.name(), "{bytes:B}"];
             let target = about.explained(picture, start, words, cell);
-            target.in_grid("bytes at n", 0, place.into());
+            target.in_grid("bytes at n", 0, place);
         }
     }
 }
 
-/// How high the measurements are, none before the first.
-pub(super) fn measured_height(growth: &Growth, layout: &Layout) -> f32 {
-    if growth.measured.is_empty() {
-        return 0.0;
-    }
-    let says = label_height(layout.costs.width, 14.0, &sentence(growth, Color::BLACK));
-    // Rows for all that will be measured, so that nothing moves while it is.
-    let rows = lengths(growth).len() as f32 + 1.0;
-    12.0 + rows * ROW + 8.0 + says
-}
-
-/// Draws a row for each length that was measured.
+/// Draws a row for each length that is to be measured, once one was: so nothing moves while others are.
 pub(super) fn draw_measured(
     growth: &Growth,
     picture: &mut Picture,
@@ -87,44 +75,43 @@ pub(super) fn draw_measured(
     if growth.measured.is_empty() {
         return;
     }
-    let width = layout.costs.width;
-    let column = ((width - LENGTH) / 2.0).min(280.0);
-    let mut y = layout.costs.bottom() + 12.0;
-    let head = |picture: &mut Picture, x: f32, content: &str, color: Color| {
-        let at = Point::new(x, y + ROW / 2.0);
-        picture.write(at, content, &SMALL, color);
-    };
-    head(picture, 0.0, "n", theme.muted);
-    for (place, method) in (0_u8..).zip(Curve::MEASURED) {
-        let x = LENGTH + f32::from(place) * column;
-        head(picture, x, method.id(), method.color(theme));
+    let column = ((picture.width - LENGTH) / 2.0).min(280.0);
+    let x = |place: usize| LENGTH + place as f32 * column;
+    let mut y = layout.end + 12.0;
+    let middle = y + ROW / 2.0;
+    picture.write(Point::new(0.0, middle), "n", &SMALL, theme.muted);
+    for (place, &method) in Curve::MEASURED.iter().enumerate() {
+        let at = Point::new(x(place), middle);
+        picture.write(at, method.id(), &SMALL, method.color(theme));
     }
 
-    for (row, &n) in lengths(growth).iter().enumerate() {
+    let end = growth.measured.longest().max(growth.limit);
+    for (row, &n) in LENGTHS.iter().enumerate() {
+        if n > end {
+            break;
+        }
         y += ROW;
-        let middle = y + ROW / 2.0;
         picture
-            .line(
-                Point::new(0.0, y),
-                Point::new(LENGTH + 2.0 * column - 8.0, y),
-            )
+            .line(Point::new(0.0, y), Point::new(x(2) - 8.0, y))
             .stroke(theme.paper.mix(theme.muted, 0.16), 1.0);
+        let at = Point::new(0.0, y + ROW / 2.0);
         let about = growth.about_at(Curve::Stored, n);
-        about.write(picture, Point::new(0.0, middle), "{n}", &SMALL, theme.muted);
-        for (place, method) in (0_u8..).zip(Curve::MEASURED) {
+        about.write(picture, at, "{n}", &SMALL, theme.muted);
+        for (place, &method) in Curve::MEASURED.iter().enumerate() {
             if !runs::is_drawn(growth, method, n) {
                 continue;
             }
-            let x = LENGTH + f32::from(place) * column;
-            let cell = Rect::new(x, y, column - 8.0, ROW);
+            let cell = Rect::new(x(place), y, column - 8.0, ROW);
             let about = growth.about_at(method, n);
             let target = draw_outcome(&about, picture, cell, layout.is_wide, theme);
-            target.in_grid("measured here", row, place.into());
+            target.in_grid("measured here", row, place);
         }
     }
 
     let at = Point::new(0.0, y + ROW + 8.0);
-    label(picture, at, width, 14.0, &sentence(growth, theme.ink));
+    let line = Line::new(&runs::sentence(growth), theme.ink);
+    let says = label(picture, at, picture.width, 14.0, &line);
+    picture.height = says.bottom().ceil();
 }
 
 fn draw_outcome<'p>(
@@ -156,15 +143,4 @@ fn draw_outcome<'p>(
     }
     let words = [runs::ID, "{name} at n = {n}", outcome];
     about.explained(picture, start, words, cell)
-}
-
-fn sentence(growth: &Growth, ink: Color) -> Line {
-    Line::new(&runs::sentence(growth), ink)
-}
-
-/// The lengths that have a row: those that are to be measured, and those that were.
-fn lengths(growth: &Growth) -> &'static [u64] {
-    let end = growth.measured.longest().max(growth.limit);
-    let rows = LENGTHS.partition_point(|n| *n <= end);
-    &LENGTHS[..rows]
 }

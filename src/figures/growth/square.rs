@@ -114,10 +114,10 @@ fn draw_header(about: &About<'_>, picture: &mut Picture, width: f32, theme: &The
 /// The square of n, and within it those of half of n and of a quarter.
 fn draw_squares(picture: &mut Picture, square: Rect, n: u64, theme: &Theme) {
     let Rect { x, y, width, .. } = square;
-    for (share, depth, _) in SQUARES {
+    for (share, depth, _) in &SQUARES {
         let side = width * share;
         let part = Rect::new(x, y, side, side);
-        picture.rect(part).fill(theme.weight_fill(depth));
+        picture.rect(part).fill(theme.weight_fill(*depth));
     }
     // More cells than pixels are not drawn anyway.
     let cells = n.min(1000) as u16;
@@ -126,11 +126,11 @@ fn draw_squares(picture: &mut Picture, square: Rect, n: u64, theme: &Theme) {
     }
     picture.rect(square).stroke(theme.weight, 2.0);
 
-    for (share, depth, says) in SQUARES {
+    for (share, depth, says) in &SQUARES {
         let side = width * share;
         if side >= 36.0 && !says.is_empty() {
             let at = Point::new(x + side - 4.0, y + side - 3.0);
-            let ink = theme.text_on(theme.weight_fill(depth));
+            let ink = theme.text_on(theme.weight_fill(*depth));
             picture.write(at, says, &IN_CORNER, ink);
         }
     }
