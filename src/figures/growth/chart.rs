@@ -128,7 +128,7 @@ fn push_measured(growth: &Growth, is_wide: bool, points: &mut Vec<ChartPoint>, t
         }
         let mut end = None;
         for &n in &LENGTHS {
-            if !runs::is_drawn(growth, method, n) {
+            if !growth.measured.is_shown(method, n) {
                 continue;
             }
             let about = growth.about_at(method, n);

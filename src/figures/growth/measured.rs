@@ -23,61 +23,66 @@ pub(super) enum Outcome {
     Refused,
 }
 
-/// What came of the jobs, in the order of method and length; the last report of a job counts.
+/// What came of the jobs: the reports as they came, of which the last of a job counts.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Measurements {
-    outcomes: Vec<((Curve, u64), Outcome)>,
+    reports: Vec<Report>,
+}
+
+/// What came of a job.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Report {
+    method: Curve,
+    n: u64,
+    outcome: Outcome,
 }
 
 impl Measurements {
     /// Reads reports joined by semicolons; what is not one is left out.
     pub(super) fn parse(text: &str) -> Self {
-        let mut outcomes: Vec<((Curve, u64), Outcome)> = Vec::new();
-        for report in text.split(';').filter_map(parse_report) {
-            let place = outcomes.iter().position(|known| known.0 >= report.0);
-            match place.and_then(|place| outcomes.get_mut(place)) {
-                Some(known) if known.0 == report.0 => *known = report,
-                _ => outcomes.insert(place.unwrap_or(outcomes.len()), report),
-            }
+        let mut reports = Vec::new();
+        for report in text.split(';') {
+            reports.extend(parse_report(report));
         }
-        Self { outcomes }
+        Self { reports }
     }
 
     /// The reports, each once, shortest length first.
     pub(super) fn written(&self) -> String {
         let mut reports = String::new();
-        for &((method, n), outcome) in &self.outcomes {
-            if !reports.is_empty() {
-                reports.push(';');
+        for &method in &Curve::MEASURED {
+            for &n in &LENGTHS {
+                let Some(outcome) = self.outcome(method, n) else {
+                    continue;
+                };
+                if !reports.is_empty() {
+                    reports.push(';');
+                }
+                reports.push_str(&report(method, n, outcome));
             }
-            reports.push_str(&report(method, n, outcome));
         }
         reports
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.outcomes.is_empty()
+        self.reports.is_empty()
     }
 
     /// What came of a job.
     pub(super) fn outcome(&self, method: Curve, n: u64) -> Option<Outcome> {
-        self.outcomes
-            .iter()
-            .find(|(job, _)| *job == (method, n))
-            .map(|&(_, outcome)| outcome)
+        let is_its = |report: &&Report| report.method == method && report.n == n;
+        let report = self.reports.iter().rev().find(is_its)?;
+        Some(report.outcome)
     }
 
-    /// The runs of a method, shortest first: n, milliseconds, bytes. A refusal ends them.
-    pub(super) fn runs(&self, method: Curve) -> Vec<(u64, f64, u64)> {
+    /// The lengths that a method ran with, shortest first. A refusal ends them.
+    pub(super) fn runs(&self, method: Curve) -> Vec<u64> {
         let mut runs = Vec::new();
-        for &((of, n), outcome) in &self.outcomes {
-            match outcome {
-                _ if of != method => {}
-                Outcome::Refused => break,
-                Outcome::Ran {
-                    milliseconds,
-                    bytes,
-                } => runs.push((n, milliseconds, bytes)),
+        for &n in &LENGTHS {
+            match self.outcome(method, n) {
+                Some(Outcome::Ran { .. }) => runs.push(n),
+                Some(Outcome::Refused) => break,
+                None => {}
             }
         }
         runs
@@ -85,10 +90,14 @@ impl Measurements {
 
     /// The least length for which a method was refused its memory.
     pub(super) fn refused(&self, method: Curve) -> Option<u64> {
-        self.outcomes
-            .iter()
-            .find(|&&((of, _), outcome)| of == method && outcome == Outcome::Refused)
-            .map(|&((_, n), _)| n)
+        let is_refused = |n: &u64| self.outcome(method, *n) == Some(Outcome::Refused);
+        LENGTHS.into_iter().find(is_refused)
+    }
+
+    /// Whether an outcome is shown: what comes after a refusal is not.
+    pub(super) fn is_shown(&self, method: Curve, n: u64) -> bool {
+        let refused = self.refused(method);
+        self.outcome(method, n).is_some() && refused.is_none_or(|refused| n <= refused)
     }
 
     /// The time in milliseconds and the bytes of a run.
@@ -110,15 +119,17 @@ impl Measurements {
 
     /// The greatest length for which there is such a ratio.
     pub(super) fn last_told(&self, method: Curve) -> Option<u64> {
-        let runs = self.runs(method);
-        let told = |n: &u64| self.ratio(method, *n).is_some();
-        runs.iter().rev().map(|run| run.0).find(told)
+        let is_told = |n: &u64| self.ratio(method, *n).is_some();
+        self.runs(method).into_iter().rev().find(is_told)
     }
 
     /// The greatest length of which anything is known, or zero.
     pub(super) fn longest(&self) -> u64 {
-        let lengths = self.outcomes.iter().map(|&((_, n), _)| n);
-        lengths.fold(0, u64::max)
+        let mut longest = 0;
+        for report in &self.reports {
+            longest = longest.max(report.n);
+        }
+        longest
     }
 }
 
@@ -137,16 +148,20 @@ pub(super) fn report(method: Curve, n: u64, outcome: Outcome) -> String {
     }
 }
 
-fn parse_report(text: &str) -> Option<((Curve, u64), Outcome)> {
+fn parse_report(text: &str) -> Option<Report> {
     let (job, outcome) = text.trim().split_once('=')?;
     let (method, n) = job.split_once('@')?;
-    let n = length(n)?;
-    let job = (Curve::measured(method)?, n);
-    if outcome == "!" {
-        return Some((job, Outcome::Refused));
-    }
+    let (method, n) = (Curve::measured(method)?, length(n)?);
+    let outcome = if outcome == "!" {
+        Outcome::Refused
+    } else {
+        parse_run(outcome, n)?
+    };
+    Some(Report { method, n, outcome })
+}
 
-    let (milliseconds, bytes) = outcome.strip_suffix('B')?.split_once(',')?;
+fn parse_run(text: &str, n: u64) -> Option<Outcome> {
+    let (milliseconds, bytes) = text.strip_suffix('B')?.split_once(',')?;
     let milliseconds = milliseconds.strip_suffix("ms")?;
     let is_plain = |text: &str| text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'.'));
     if !is_plain(milliseconds) || !is_plain(bytes) || bytes.contains('.') {
@@ -157,13 +172,10 @@ fn parse_report(text: &str) -> Option<((Curve, u64), Outcome)> {
     // Nobody holds less than a number for each query, or much more than all scores.
     let is_believed = (0.0..=LONGEST).contains(&milliseconds)
         && (4 * n..=4 * n * n + MOST_BESIDE).contains(&bytes);
-    is_believed.then_some((
-        job,
-        Outcome::Ran {
-            milliseconds,
-            bytes,
-        },
-    ))
+    is_believed.then_some(Outcome::Ran {
+        milliseconds,
+        bytes,
+    })
 }
 
 /// One of the lengths that are measured.

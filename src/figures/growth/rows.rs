@@ -98,7 +98,7 @@ pub(super) fn draw_measured(
         let about = growth.about_at(Curve::Stored, n);
         about.write(picture, at, "{n}", &SMALL, theme.muted);
         for (place, &method) in Curve::MEASURED.iter().enumerate() {
-            if !runs::is_drawn(growth, method, n) {
+            if !growth.measured.is_shown(method, n) {
                 continue;
             }
             let cell = Rect::new(x(place), y, column - 8.0, ROW);

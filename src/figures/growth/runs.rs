@@ -57,17 +57,11 @@ pub(super) fn sentence(growth: &Growth) -> String {
     format!("Measured here with one head in float32: {times}{refused}.")
 }
 
-/// Whether an outcome is shown: what comes after a refusal is not.
-pub(super) fn is_drawn(growth: &Growth, method: Curve, n: u64) -> bool {
-    let refused = growth.measured.refused(method);
-    growth.measured.outcome(method, n).is_some() && refused.is_none_or(|refused| n <= refused)
-}
-
 /// The arithmetic behind the outcome that is a target.
 pub(super) fn explain(growth: &Growth, target: &str) -> Option<String> {
     let (method, n) = target.split_once('-')?;
     let (method, n) = (Curve::measured(method)?, length(n)?);
-    if !is_drawn(growth, method, n) {
+    if !growth.measured.is_shown(method, n) {
         return None;
     }
     let measured = &growth.measured;

@@ -192,16 +192,19 @@ fn a_run_holds_the_bytes_of_the_formula() {
     for method in Curve::MEASURED {
         let runs = growth.measured.runs(method);
         assert_eq!(runs.len(), 3);
-        for (n, milliseconds, bytes) in runs {
+        for n in runs {
+            let (milliseconds, bytes) = growth.measured.run(method, n).unwrap();
             assert_eq!(milliseconds, 2.0);
             assert_eq!(bytes, runs::formula(method, n));
         }
     }
     // The tiled points lie on the tiled line, the stored ones above theirs by one tile of keys and one of values.
-    for (n, _, bytes) in growth.measured.runs(Curve::Tiled) {
+    for n in growth.measured.runs(Curve::Tiled) {
+        let (_, bytes) = growth.measured.run(Curve::Tiled, n).unwrap();
         assert_eq!(bytes, growth.bytes(Curve::Tiled, n));
     }
-    for (n, _, bytes) in growth.measured.runs(Curve::Stored) {
+    for n in growth.measured.runs(Curve::Stored) {
+        let (_, bytes) = growth.measured.run(Curve::Stored, n).unwrap();
         assert_eq!(bytes, growth.bytes(Curve::Stored, n) + 32_768);
     }
     assert!(done(&growth, "measure"));
