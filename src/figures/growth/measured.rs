@@ -135,17 +135,14 @@ impl Measurements {
 
 /// One report: `stored@128=0.412ms,98304B`, or `stored@8192=!` where the memory was refused.
 pub(super) fn report(method: Curve, n: u64, outcome: Outcome) -> String {
-    let (name, n) = (method.id(), digits(n));
-    match outcome {
+    let outcome = match outcome {
         Outcome::Ran {
             milliseconds,
             bytes,
-        } => {
-            let (milliseconds, bytes) = (fixed(milliseconds, 3), digits(bytes));
-            format!("{name}@{n}={milliseconds}ms,{bytes}B")
-        }
-        Outcome::Refused => format!("{name}@{n}=!"),
-    }
+        } => fixed(milliseconds, 3) + "ms," + &digits(bytes) + "B",
+        Outcome::Refused => "!".to_owned(),
+    };
+    format!("{}@{}={outcome}", method.id(), digits(n))
 }
 
 fn parse_report(text: &str) -> Option<Report> {

@@ -6,9 +6,10 @@ use crate::attention::cost::Copies;
 use crate::drawing::face::Face;
 use crate::drawing::geometry::bounded;
 use crate::drawing::label::{Line, label};
-use crate::drawing::{Align, Baseline, Picture, Point, Rect, Theme, number, text};
+use crate::drawing::{Align, Baseline, Picture, Point, Rect, Theme, text};
 
 use super::layout::{Layout, SIDE};
+use super::numbers;
 use super::words::About;
 
 /// The grounds are this wide, times a power of four.
@@ -191,13 +192,7 @@ fn draw_corner(about: &About<'_>, picture: &mut Picture, area: Rect, theme: &The
 /// How wide n cells are at the size of the corner's.
 pub(super) fn extent(n: u64) -> String {
     let metres = n as f64 * f64::from(CELL) / PIXELS_PER_METRE;
-    if metres < 1.0 {
-        format!("{} cm", number::fixed(metres * 100.0, 1))
-    } else if metres < 1000.0 {
-        format!("{} m", number::fixed(metres, 1))
-    } else {
-        format!("{} km", number::fixed(metres / 1000.0, 1))
-    }
+    numbers::extent(metres)
 }
 
 #[cfg(test)]
