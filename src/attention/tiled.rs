@@ -114,7 +114,9 @@ pub(super) fn stored(
     } = *problem;
     let n_k = problem.n_k();
 
-    for (first, key) in tiles(problem.key, width) {
+    for first in (0..n_k).step_by(TILE_KEYS) {
+        let end = n_k.min(first + TILE_KEYS);
+        let key = rows(problem.key, width, first, end);
         keys.pack_transposed(key, width, problem.scale());
         let query = Rows {
             cells: problem.query,
@@ -131,8 +133,9 @@ pub(super) fn stored(
     }
 
     output.fill(0.0);
-    for (first, value) in tiles(problem.value, value_width) {
-        values.pack(value, value_width);
+    for first in (0..n_k).step_by(TILE_KEYS) {
+        let end = n_k.min(first + TILE_KEYS);
+        values.pack(rows(problem.value, value_width, first, end), value_width);
         let weights = Rows {
             cells: &scores[first..],
             stride: n_k,
@@ -151,17 +154,20 @@ pub(super) fn tiled(
     let Problem {
         width, value_width, ..
     } = *problem;
-    let n_q = problem.n_q();
+    let (n_q, n_k) = (problem.n_q(), problem.n_k());
     let (running, scores) = running.split_at_mut(2 * n_q);
     let (running, _) = running.as_chunks_mut::<2>();
 
     running.fill([f32::NEG_INFINITY, 0.0]);
     output.fill(0.0);
-    let key_tiles = tiles(problem.key, width).zip(tiles(problem.value, value_width));
-    for ((first_key, key), (_, value)) in key_tiles {
+    for first_key in (0..n_k).step_by(TILE_KEYS) {
+        let end_key = n_k.min(first_key + TILE_KEYS);
+        let key = rows(problem.key, width, first_key, end_key);
         keys.pack_transposed(key, width, problem.scale());
-        values.pack(value, value_width);
-        let end_key = first_key + key.len() / width;
+        values.pack(
+            rows(problem.value, value_width, first_key, end_key),
+            value_width,
+        );
 
         // Under a causal mask the queries before this tile of keys read none of it.
         let start = if problem.causal {
@@ -172,17 +178,15 @@ pub(super) fn tiled(
         for first in (start..n_q).step_by(TILE_QUERIES) {
             let end = n_q.min(first + TILE_QUERIES);
             let query = Rows {
-                cells: &problem.query[first * width..end * width],
+                cells: rows(problem.query, width, first, end),
                 stride: width,
             };
-            let scores = &mut scores[..(end - first) * TILE_KEYS];
-            let output = &mut output[first * value_width..end * value_width];
             multiply(&query, keys, scores, TILE_KEYS, false);
 
-            let rows = scores
-                .chunks_exact_mut(TILE_KEYS)
-                .zip(output.chunks_exact_mut(value_width));
-            for (query, (row, output)) in (first..).zip(rows) {
+            for query in first..end {
+                let place = query - first;
+                let row = rows_mut(scores, TILE_KEYS, place, place + 1);
+                let output = rows_mut(output, value_width, query, query + 1);
                 let (legal, rest) = row.split_at_mut(problem.legal(query, first_key, end_key));
                 rest.fill(0.0);
                 if legal.is_empty() {
@@ -202,6 +206,7 @@ pub(super) fn tiled(
                 cells: scores,
                 stride: TILE_KEYS,
             };
+            let output = rows_mut(output, value_width, first, end);
             multiply(&weights, values, output, value_width, true);
         }
     }
@@ -211,7 +216,11 @@ pub(super) fn tiled(
     }
 }
 
-/// The rows of a matrix in tiles of keys, each with the index of its first row.
-fn tiles(rows: &[f32], width: usize) -> impl Iterator<Item = (usize, &[f32])> {
-    (0..).step_by(TILE_KEYS).zip(rows.chunks(TILE_KEYS * width))
+/// The rows of a matrix from the first to before the end; tiles cut them so.
+fn rows(cells: &[f32], width: usize, first: usize, end: usize) -> &[f32] {
+    &cells[first * width..end * width]
+}
+
+fn rows_mut(cells: &mut [f32], width: usize, first: usize, end: usize) -> &mut [f32] {
+    &mut cells[first * width..end * width]
 }
