@@ -110,9 +110,9 @@ impl LogLogChart {
             };
             labels.push((Rect::new(x, y - SMALL / 2.0, width, SMALL), label));
         }
-        for (place, label) in labels {
+        for (place, label) in &labels {
             if place.right() <= plot.right() {
-                picture.rect(place).fill(theme.paper);
+                picture.rect(*place).fill(theme.paper);
                 let face = &FACE.align(Align::Middle);
                 picture.write(place.center(), label, face, theme.muted);
             }
@@ -124,9 +124,9 @@ impl LogLogChart {
         let band = layout.band(y - SMALL / 2.0, y + SMALL / 2.0);
         for series in &self.series {
             let (mut left, mut right) = (f32::INFINITY, f32::NEG_INFINITY);
-            for run in band.clip(&series.points) {
+            for run in &band.clip(&series.points) {
                 for share in run {
-                    let x = band.pixel(share).x;
+                    let x = band.pixel(*share).x;
                     (left, right) = (left.min(x), right.max(x));
                 }
             }
@@ -157,7 +157,7 @@ pub(super) fn draw_line_labels(
     }
     let (top, bottom) = (layout.plot.y - 8.0, layout.plot.bottom() + 8.0);
     move_apart(&mut middles, line_height, top, bottom);
-    for (&(end, series), y) in ends.iter().zip(middles) {
+    for (&(end, series), &y) in ends.iter().zip(&middles) {
         let start = picture.marks.len();
         let x = layout.plot.right() + LABEL_DISTANCE;
         let (end, middle) = (Point::new(end.x + 3.0, end.y), Point::new(x - 3.0, y));

@@ -227,13 +227,12 @@ impl LogLogChart {
     fn draw_grid(&self, picture: &mut Picture, layout: &ChartLayout, theme: &Theme) {
         let mut page = Page::new(picture);
         let grid = theme.paper.mix(theme.muted, 0.16);
-        for (value, _) in &self.x.ticks {
-            let x = share(layout.x, *value);
-            page.line(layout.place([x, 0.0]), layout.place([x, 1.0]), grid);
-        }
-        for (value, _) in &self.y.ticks {
-            let y = share(layout.y, *value);
-            page.line(layout.place([0.0, y]), layout.place([1.0, y]), grid);
+        for (axis, is_level) in [(&self.x, true), (&self.y, false)] {
+            for (value, _) in &axis.ticks {
+                let share = share(axis.range, *value);
+                let place = |end| layout.place(if is_level { [share, end] } else { [end, share] });
+                page.line(place(0.0), place(1.0), grid);
+            }
         }
         self.draw_axis(false, &mut page, layout, theme.muted);
         self.draw_axis(true, &mut page, layout, theme.muted);
