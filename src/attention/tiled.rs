@@ -183,7 +183,7 @@ pub(super) fn tiled(
             };
             multiply(&query, keys, scores, TILE_KEYS, false);
 
-            for query in first..end {
+            for (query, [max, sum]) in (first..end).zip(&mut running[first..end]) {
                 let place = query - first;
                 let row = rows_mut(scores, TILE_KEYS, place, place + 1);
                 let output = rows_mut(output, value_width, query, query + 1);
@@ -192,7 +192,6 @@ pub(super) fn tiled(
                 if legal.is_empty() {
                     continue;
                 }
-                let [max, sum] = &mut running[query];
                 let new_max = largest(legal, *max);
                 if new_max > *max {
                     let correction = exp(*max - new_max);
