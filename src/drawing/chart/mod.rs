@@ -4,11 +4,16 @@ mod axis;
 mod labels;
 mod series;
 
+use plotters::coord::cartesian::Cartesian2d;
+use plotters::coord::combinators::{IntoLogRange, LogCoord};
+use plotters::coord::{CoordTranslate, Shift};
+use plotters::drawing::{DrawingArea, IntoDrawingArea};
+use plotters::element::PathElement;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use plotters::style::{
     Color as _, FontDesc, FontFamily, FontStyle, RGBAColor, RGBColor, ShapeStyle, TextStyle,
 };
-use plotters_backend::{BackendCoord, DrawingBackend};
+use plotters_backend::BackendCoord;
 
 pub use axis::LogAxis;
 pub use series::{ChartPoint, Dot, Series};
@@ -93,16 +98,9 @@ impl ChartLayout {
         [share(self.x, x), share(self.y, y)]
     }
 
-    /// The place of a point for plotters, from its shares.
-    fn place(&self, [x, y]: [f64; 2]) -> BackendCoord {
-        let plot = self.plot;
-        let along = |length: f32, share: f64| {
-            // A share of 1 is the end, however it was reached. A float becomes the nearest whole number in range.
-            (f64::from(units(length)) * share + 1e-3).floor() as i32
-        };
-        let (left, top) = (units(plot.x), units(plot.y));
-        let bottom = top + units(plot.height);
-        (left + along(plot.width, x), bottom - along(plot.height, y))
+    /// The point at some shares of the axes.
+    fn point(&self, [x, y]: [f64; 2]) -> [f64; 2] {
+        [value(self.x, x), value(self.y, y)]
     }
 
     /// The same chart between two heights alone.
@@ -225,35 +223,44 @@ impl LogLogChart {
 
     /// Grid, axes and ticks, by plotters.
     fn draw_grid(&self, picture: &mut Picture, layout: &ChartLayout, theme: &Theme) {
-        let mut page = Page::new(picture);
+        let page = Page::new(picture, layout);
         let grid = theme.paper.mix(theme.muted, 0.16);
-        for (axis, is_level) in [(&self.x, true), (&self.y, false)] {
-            for (value, _) in &axis.ticks {
-                let share = share(axis.range, *value);
-                let place = |end| layout.place(if is_level { [share, end] } else { [end, share] });
-                page.line(place(0.0), place(1.0), grid);
-            }
+        let ([left, right], [bottom, top]) = (layout.x, layout.y);
+        for (value, _) in &self.x.ticks {
+            page.line(
+                page.place([*value, bottom]),
+                page.place([*value, top]),
+                grid,
+            );
         }
-        self.draw_axis(false, &mut page, layout, theme.muted);
-        self.draw_axis(true, &mut page, layout, theme.muted);
+        for (value, _) in &self.y.ticks {
+            page.line(
+                page.place([left, *value]),
+                page.place([right, *value]),
+                grid,
+            );
+        }
+        self.draw_axis(false, &page, layout, theme.muted);
+        self.draw_axis(true, &page, layout, theme.muted);
     }
 
     /// An axis, one unit outside the plot, with its ticks and their labels.
-    fn draw_axis(&self, is_level: bool, page: &mut Page<'_>, layout: &ChartLayout, ink: Color) {
+    fn draw_axis(&self, is_level: bool, page: &Page<'_>, layout: &ChartLayout, ink: Color) {
         let plot = layout.plot;
-        let place = |share: f64, outwards: i32| {
+        let place = |value: f64, outwards: i32| {
             if is_level {
-                let (x, y) = layout.place([share, 0.0]);
+                let (x, y) = page.place([value, layout.y[0]]);
                 (x, y + outwards)
             } else {
-                let (x, y) = layout.place([0.0, share]);
+                let (x, y) = page.place([layout.x[0], value]);
                 (x - outwards, y)
             }
         };
         let (axis, ends, [from, to, beyond]) = if is_level {
-            (&self.x, [0.0, 1.0], [1, 1 + TICK, 1 + 2 * TICK])
+            (&self.x, layout.x, [1, 1 + TICK, 1 + 2 * TICK])
         } else {
-            (&self.y, [1.0, 0.0], [1 + TICK, 1, 2 * TICK])
+            let [bottom, top] = layout.y;
+            (&self.y, [top, bottom], [1 + TICK, 1, 2 * TICK])
         };
         let (stride, anchor) = if is_level {
             let stride = axis.stride(plot.width, width, 8.0);
@@ -264,10 +271,9 @@ impl LogLogChart {
         };
         page.line(place(ends[0], 1), place(ends[1], 1), ink);
         for (index, (value, label)) in axis.ticks.iter().enumerate() {
-            let share = share(axis.range, *value);
             let has_room = index % stride == 0;
-            page.text(label, has_room, anchor, place(share, beyond), ink);
-            page.line(place(share, from), place(share, to), ink);
+            page.text(label, has_room, anchor, place(*value, beyond), ink);
+            page.line(place(*value, from), place(*value, to), ink);
         }
     }
 
@@ -282,8 +288,9 @@ impl LogLogChart {
                     let points: Vec<Point> = run.iter().map(|at| layout.pixel(*at)).collect();
                     dashed(picture, &points, series.color, series.width(), 5.0);
                 } else {
-                    let places = run.iter().map(|at| layout.place(*at)).collect();
-                    Page::new(picture).path(places, series.color, series.width());
+                    let page = Page::new(picture, layout);
+                    let places = run.iter().map(|at| page.place(layout.point(*at))).collect();
+                    page.path(places, series.color, series.width());
                 }
             }
             if let Some(id) = &series.target {
@@ -299,33 +306,47 @@ impl LogLogChart {
     }
 }
 
-/// A picture as plotters draws on it.
-struct Page<'a>(Recorder<'a>);
+/// A picture as plotters draws on it, with the coordinates of a chart.
+struct Page<'a> {
+    area: DrawingArea<Recorder<'a>, Shift>,
+    plane: Cartesian2d<LogCoord<f64>, LogCoord<f64>>,
+}
 
 impl<'a> Page<'a> {
-    fn new(picture: &'a mut Picture) -> Self {
-        Self(Recorder::new(picture))
+    fn new(picture: &'a mut Picture, layout: &ChartLayout) -> Self {
+        let plot = layout.plot;
+        let (left, top) = (units(plot.x), units(plot.y));
+        let (right, bottom) = (left + units(plot.width), top + units(plot.height));
+        let scale = |[low, high]: [f64; 2]| (low..high).log_scale();
+        Self {
+            area: Recorder::new(picture).into_drawing_area(),
+            plane: Cartesian2d::new(scale(layout.x), scale(layout.y), (left..right, bottom..top)),
+        }
     }
 
-    fn path(&mut self, points: Vec<BackendCoord>, color: Color, width: f32) {
+    fn place(&self, [x, y]: [f64; 2]) -> BackendCoord {
+        self.plane.translate(&(x, y))
+    }
+
+    fn path(&self, points: Vec<BackendCoord>, color: Color, width: f32) {
         let style = ShapeStyle::from(plotters_color(color));
         let style = style.stroke_width(units(width).unsigned_abs());
         // A recorder cannot fail.
-        let _ = self.0.draw_path(points, &style);
+        let _ = self.area.draw(&PathElement::new(points, style));
     }
 
-    fn line(&mut self, from: BackendCoord, to: BackendCoord, color: Color) {
+    fn line(&self, from: BackendCoord, to: BackendCoord, color: Color) {
         self.path(vec![from, to], color, 1.0);
     }
 
     /// The label of a tick, empty where there is no room for it.
-    fn text(&mut self, label: &str, has_room: bool, anchor: Pos, at: BackendCoord, color: Color) {
+    fn text(&self, label: &str, has_room: bool, anchor: Pos, at: BackendCoord, color: Color) {
         let family = FontFamily::Name(FAMILY);
         let font = FontDesc::new(family, f64::from(SMALL * UNITS), FontStyle::Normal);
         let color = plotters_color(color);
         let style = TextStyle::from(font).color(&color).pos(anchor);
         let shown = if has_room { label } else { "" };
-        let _ = self.0.draw_text(shown, &style, at);
+        let _ = self.area.draw_text(shown, &style, at);
     }
 }
 
