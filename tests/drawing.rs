@@ -29,8 +29,8 @@ fn chart() -> LogLogChart {
             .target("stored"),
         Series::new("in tiles", line, THEME.query).dashed(),
     ];
-    chart.level(24e9, "24 GB".to_owned());
-    chart.level(80e9, "80 GB".to_owned());
+    chart.level(24e9, "24 GB");
+    chart.level(80e9, "80 GB");
     chart.rule = (128_000.0, "n = 128,000".to_owned());
     chart.points.push(ChartPoint {
         at: [2048.0, 1.6e7],
@@ -96,7 +96,7 @@ fn draw_everything(picture: &mut Picture, area: Rect, value: f64) {
     upright_handle(picture, middle, THEME.query, "upright", &THEME);
 
     let mut chart = chart();
-    chart.level(value, "level".to_owned());
+    chart.level(value, "level");
     chart.rule = (value, "rule".to_owned());
     let points = vec![[value, value], [1e3, value]];
     let series = Series::new("hostile", points, THEME.key);

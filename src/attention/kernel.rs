@@ -3,6 +3,7 @@
 //! Stored and tiled attention share them, so that a timing compares the methods and not the
 //! loops. Nothing here is for the figures' own numbers, which are float64.
 
+use super::Error;
 use super::four::Four;
 
 /// Columns computed together, in two registers.
@@ -11,7 +12,7 @@ const COLUMNS: usize = 8;
 const ROWS: usize = 4;
 
 /// One row of a column group.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Eight(Four, Four);
 
 impl Eight {
@@ -47,6 +48,7 @@ impl Eight {
 }
 
 /// A matrix turned into groups of [`COLUMNS`] columns that lie together, padded with zeros.
+#[derive(Clone, Debug)]
 pub(super) struct Packed {
     cells: Vec<Eight>,
     depth: usize,
@@ -54,14 +56,11 @@ pub(super) struct Packed {
 }
 
 impl Packed {
-    /// Takes the memory it will pack into; `None` when the allocator refuses it.
-    pub(super) fn reserve(depth: usize, columns: usize) -> Option<Self> {
-        let length = columns.div_ceil(COLUMNS).checked_mul(depth)?;
-        let mut cells = Vec::new();
-        cells.try_reserve_exact(length).ok()?;
-        cells.resize(length, Eight::zero());
-        Some(Self {
-            cells,
+    /// Takes the memory it will pack into.
+    pub(super) fn reserve(depth: usize, columns: usize) -> Result<Self, Error> {
+        let groups = columns.div_ceil(COLUMNS);
+        Ok(Self {
+            cells: filled("a tile", groups, depth, Eight::zero())?,
             depth,
             columns,
         })
@@ -99,12 +98,26 @@ impl Packed {
     }
 }
 
-/// Zeros, or `None` when the allocator refuses the memory.
-pub(super) fn zeros(length: usize) -> Option<Vec<f32>> {
+/// So many numbers for the rows and columns of something, or an error when the allocator refuses the memory.
+pub(super) fn filled<T: Clone>(
+    name: &'static str,
+    rows: usize,
+    columns: usize,
+    number: T,
+) -> Result<Vec<T>, Error> {
     let mut cells = Vec::new();
-    cells.try_reserve_exact(length).ok()?;
-    cells.resize(length, 0.0);
-    Some(cells)
+    if let Some(length) = rows.checked_mul(columns)
+        && cells.try_reserve_exact(length).is_ok()
+    {
+        cells.resize(length, number);
+        return Ok(cells);
+    }
+    Err(Error::Memory {
+        name,
+        rows,
+        columns,
+        bytes: (size_of::<T>() as u128) * rows as u128 * columns as u128,
+    })
 }
 
 /// Rows of a larger matrix: `stride` numbers apart, of which the first ones are used.
@@ -286,7 +299,7 @@ mod tests {
             let right: Vec<f32> = (0..depth * columns).map(|i| (i % 5) as f32 - 2.0).collect();
             let mut packed = Packed::reserve(depth, columns).unwrap();
             packed.pack(&right, columns);
-            let mut output = zeros(rows * columns).unwrap();
+            let mut output = vec![0.0; rows * columns];
             multiply(
                 &Rows {
                     cells: &left,

@@ -4,7 +4,7 @@
 
 use super::Error;
 use super::cost::Tile;
-use super::kernel::{Packed, Rows, exp, exponentiate, largest, multiply, scale, zeros};
+use super::kernel::{Packed, Rows, exp, exponentiate, filled, largest, multiply, scale};
 
 /// Queries of a tile.
 const TILE_QUERIES: usize = 32;
@@ -57,60 +57,72 @@ impl Problem<'_> {
             end - first
         }
     }
+}
 
-    /// The packed keys and values of one tile.
-    fn packed_tiles(&self) -> Result<(Packed, Packed), Error> {
-        let (width, value_width) = (self.width, self.value_width);
-        if let Some(keys) = Packed::reserve(width, TILE_KEYS)
-            && let Some(values) = Packed::reserve(TILE_KEYS, value_width)
-        {
-            return Ok((keys, values));
-        }
-        Err(Error::Memory {
-            name: "a tile",
-            rows: TILE_KEYS,
-            columns: width + value_width,
-            bytes: 4 * TILE_KEYS as u128 * (width as u128 + value_width as u128),
+/// The keys and the values of one tile, packed.
+#[derive(Clone, Debug)]
+pub(super) struct Packs {
+    keys: Packed,
+    values: Packed,
+}
+
+impl Packs {
+    /// Takes the memory for them.
+    pub(super) fn reserve((width, value_width): (usize, usize)) -> Result<Self, Error> {
+        Ok(Self {
+            keys: Packed::reserve(width, TILE_KEYS)?,
+            values: Packed::reserve(TILE_KEYS, value_width)?,
         })
+    }
+
+    /// The bytes that they hold.
+    pub(super) fn bytes(&self) -> usize {
+        self.keys.bytes() + self.values.bytes()
     }
 }
 
 /// Takes the memory for all scores of n_q queries and n_k keys.
 pub(super) fn score_buffer(n_q: usize, n_k: usize) -> Result<Vec<f32>, Error> {
+    let name = "a score matrix";
     let bytes = 4 * n_q as u128 * n_k as u128;
-    let cells = n_q
-        .checked_mul(n_k)
-        .filter(|_| bytes < MAX_SCORE_BYTES)
-        .and_then(zeros);
-    cells.ok_or(Error::Memory {
-        name: "a score matrix",
+    if bytes < MAX_SCORE_BYTES {
+        return filled(name, n_q, n_k, 0.0);
+    }
+    Err(Error::Memory {
+        name,
         rows: n_q,
         columns: n_k,
         bytes,
     })
 }
 
-/// Attends with all scores stored in `scores`, in three passes: scores, softmax, blend. Gives the
-/// bytes held beside inputs and output.
+/// Takes the memory for a running maximum and sum per query, and for the scores of one tile.
+pub(super) fn running_buffer(n_q: usize) -> Result<Vec<f32>, Error> {
+    let rows = n_q + TILE_QUERIES * TILE_KEYS / 2;
+    filled("the running maximum and sum", rows, 2, 0.0)
+}
+
+/// Attends with all scores stored in `scores`, in three passes: scores, softmax, blend.
 pub(super) fn stored(
     problem: &Problem<'_>,
+    Packs { keys, values }: &mut Packs,
     scores: &mut [f32],
     output: &mut [f32],
-) -> Result<usize, Error> {
+) {
     let Problem {
         width, value_width, ..
     } = *problem;
     let n_k = problem.n_k();
-    let (mut keys, mut values) = problem.packed_tiles()?;
-    let bytes = size_of_val(scores) + keys.bytes() + values.bytes();
 
-    for (first, key) in tiles(problem.key, width) {
+    for first in (0..n_k).step_by(TILE_KEYS) {
+        let end = n_k.min(first + TILE_KEYS);
+        let key = rows(problem.key, width, first, end);
         keys.pack_transposed(key, width, problem.scale());
         let query = Rows {
             cells: problem.query,
             stride: width,
         };
-        multiply(&query, &keys, &mut scores[first..], n_k, false);
+        multiply(&query, keys, &mut scores[first..], n_k, false);
     }
 
     for (query, row) in scores.chunks_exact_mut(n_k).enumerate() {
@@ -121,44 +133,41 @@ pub(super) fn stored(
     }
 
     output.fill(0.0);
-    for (first, value) in tiles(problem.value, value_width) {
-        values.pack(value, value_width);
+    for first in (0..n_k).step_by(TILE_KEYS) {
+        let end = n_k.min(first + TILE_KEYS);
+        values.pack(rows(problem.value, value_width, first, end), value_width);
         let weights = Rows {
             cells: &scores[first..],
             stride: n_k,
         };
-        multiply(&weights, &values, output, value_width, true);
+        multiply(&weights, values, output, value_width, true);
     }
-    Ok(bytes)
 }
 
 /// Attends tile by tile with a running maximum and sum per query (Dao et al., 2022, algorithm 1).
-/// Gives the bytes held beside inputs and output.
-pub(super) fn tiled(problem: &Problem<'_>, output: &mut [f32]) -> Result<usize, Error> {
+pub(super) fn tiled(
+    problem: &Problem<'_>,
+    Packs { keys, values }: &mut Packs,
+    running: &mut [f32],
+    output: &mut [f32],
+) {
     let Problem {
         width, value_width, ..
     } = *problem;
-    let n_q = problem.n_q();
-    let (mut keys, mut values) = problem.packed_tiles()?;
-    let Some(mut numbers) = zeros(2 * n_q + TILE_QUERIES * TILE_KEYS) else {
-        return Err(Error::Memory {
-            name: "the running maximum and sum",
-            rows: n_q,
-            columns: 2,
-            bytes: 8 * n_q as u128,
-        });
-    };
-    let bytes = size_of_val(numbers.as_slice()) + keys.bytes() + values.bytes();
-    let (max, rest) = numbers.split_at_mut(n_q);
-    let (sum, scores) = rest.split_at_mut(n_q);
+    let (n_q, n_k) = (problem.n_q(), problem.n_k());
+    let (running, scores) = running.split_at_mut(2 * n_q);
+    let (running, _) = running.as_chunks_mut::<2>();
 
-    max.fill(f32::NEG_INFINITY);
+    running.fill([f32::NEG_INFINITY, 0.0]);
     output.fill(0.0);
-    let key_tiles = tiles(problem.key, width).zip(tiles(problem.value, value_width));
-    for ((first_key, key), (_, value)) in key_tiles {
+    for first_key in (0..n_k).step_by(TILE_KEYS) {
+        let end_key = n_k.min(first_key + TILE_KEYS);
+        let key = rows(problem.key, width, first_key, end_key);
         keys.pack_transposed(key, width, problem.scale());
-        values.pack(value, value_width);
-        let end_key = first_key + key.len() / width;
+        values.pack(
+            rows(problem.value, value_width, first_key, end_key),
+            value_width,
+        );
 
         // Under a causal mask the queries before this tile of keys read none of it.
         let start = if problem.causal {
@@ -169,46 +178,48 @@ pub(super) fn tiled(problem: &Problem<'_>, output: &mut [f32]) -> Result<usize, 
         for first in (start..n_q).step_by(TILE_QUERIES) {
             let end = n_q.min(first + TILE_QUERIES);
             let query = Rows {
-                cells: &problem.query[first * width..end * width],
+                cells: rows(problem.query, width, first, end),
                 stride: width,
             };
-            let scores = &mut scores[..(end - first) * TILE_KEYS];
-            let output = &mut output[first * value_width..end * value_width];
-            multiply(&query, &keys, scores, TILE_KEYS, false);
+            multiply(&query, keys, scores, TILE_KEYS, false);
 
-            let rows = scores
-                .chunks_exact_mut(TILE_KEYS)
-                .zip(output.chunks_exact_mut(value_width));
-            for (query, (row, output)) in (first..).zip(rows) {
+            for (query, [max, sum]) in (first..end).zip(&mut running[first..end]) {
+                let place = query - first;
+                let row = rows_mut(scores, TILE_KEYS, place, place + 1);
+                let output = rows_mut(output, value_width, query, query + 1);
                 let (legal, rest) = row.split_at_mut(problem.legal(query, first_key, end_key));
                 rest.fill(0.0);
                 if legal.is_empty() {
                     continue;
                 }
-                let new_max = largest(legal, max[query]);
-                if new_max > max[query] {
-                    let correction = exp(max[query] - new_max);
-                    sum[query] *= correction;
+                let new_max = largest(legal, *max);
+                if new_max > *max {
+                    let correction = exp(*max - new_max);
+                    *sum *= correction;
                     scale(output, correction);
-                    max[query] = new_max;
+                    *max = new_max;
                 }
-                sum[query] += exponentiate(legal, new_max);
+                *sum += exponentiate(legal, new_max);
             }
             let weights = Rows {
                 cells: scores,
                 stride: TILE_KEYS,
             };
-            multiply(&weights, &values, output, value_width, true);
+            let output = rows_mut(output, value_width, first, end);
+            multiply(&weights, values, output, value_width, true);
         }
     }
 
-    for (output, sum) in output.chunks_exact_mut(value_width).zip(&*sum) {
-        scale(output, 1.0 / sum);
+    for (output, [_, sum]) in output.chunks_exact_mut(value_width).zip(running) {
+        scale(output, 1.0 / *sum);
     }
-    Ok(bytes)
 }
 
-/// The rows of a matrix in tiles of keys, each with the index of its first row.
-fn tiles(rows: &[f32], width: usize) -> impl Iterator<Item = (usize, &[f32])> {
-    (0..).step_by(TILE_KEYS).zip(rows.chunks(TILE_KEYS * width))
+/// The rows of a matrix from the first to before the end; tiles cut them so.
+fn rows(cells: &[f32], width: usize, first: usize, end: usize) -> &[f32] {
+    &cells[first * width..end * width]
+}
+
+fn rows_mut(cells: &mut [f32], width: usize, first: usize, end: usize) -> &mut [f32] {
+    &mut cells[first * width..end * width]
 }

@@ -5,8 +5,8 @@ use ndarray::Array2;
 use super::Error;
 use super::cells::cells;
 use super::door::{check_equal, check_matrix, check_size};
-use super::kernel::zeros;
-use super::tiled::{Problem, score_buffer, stored, tiled};
+use super::kernel::filled;
+use super::tiled::{Packs, Problem, running_buffer, score_buffer, stored, tiled};
 
 /// The most queries or keys of a workload.
 pub const MAX_LENGTH: usize = 1 << 17;
@@ -14,11 +14,13 @@ pub const MAX_LENGTH: usize = 1 << 17;
 /// Query, key, value and output of one head in float32, made before any timing starts.
 #[derive(Clone, Debug)]
 pub struct Workload {
-    query: Vec<f32>,
-    key: Vec<f32>,
-    value: Vec<f32>,
-    output: Vec<f32>,
+    /// Query, key, value and output, one after the other.
+    numbers: Vec<f32>,
+    packs: Packs,
+    /// Taken by the first run with stored scores.
     scores: Vec<f32>,
+    /// Taken by the first tiled run.
+    running: Vec<f32>,
     lengths: (usize, usize),
     widths: (usize, usize),
     causal: bool,
@@ -43,8 +45,8 @@ impl Workload {
     pub fn new(n: usize, d: usize) -> Result<Self, Error> {
         let mut workload = Self::zeros((n, n), (d, d))?;
         let mut state = 2017;
-        for matrix in [&mut workload.query, &mut workload.key, &mut workload.value] {
-            matrix.fill_with(|| next_random(&mut state));
+        for number in workload.numbers.iter_mut().take(3 * n * d) {
+            *number = next_random(&mut state);
         }
         Ok(workload)
     }
@@ -72,34 +74,45 @@ impl Workload {
         )?;
         let lengths = (query.nrows(), key.nrows());
         let mut workload = Self::zeros(lengths, (query.ncols(), value.ncols()))?;
-        round("query", &mut workload.query, query)?;
-        round("key", &mut workload.key, key)?;
-        round("value", &mut workload.value, value)?;
+        let mut rest = workload.numbers.as_mut_slice();
+        for (name, matrix) in [("query", query), ("key", key), ("value", value)] {
+            let (rounded, after) = rest.split_at_mut(matrix.len());
+            round(name, rounded, matrix)?;
+            rest = after;
+        }
         Ok(workload)
     }
 
     fn zeros(lengths: (usize, usize), widths: (usize, usize)) -> Result<Self, Error> {
+        let name = "a workload";
         let (n_q, n_k) = lengths;
         let (width, value_width) = widths;
-        let mut workload = Self {
-            query: Vec::new(),
-            key: Vec::new(),
-            value: Vec::new(),
-            output: Vec::new(),
+        let (rows, columns) = (n_q.min(n_k), width.min(value_width));
+        if rows == 0 || columns == 0 {
+            return Err(Error::Empty {
+                name,
+                rows,
+                columns,
+            });
+        }
+        let rows = n_q.max(n_k);
+        if rows > MAX_LENGTH {
+            return Err(Error::TooLong {
+                name,
+                rows,
+                limit: MAX_LENGTH,
+            });
+        }
+        check_size(name, rows, width.max(value_width))?;
+        Ok(Self {
+            numbers: filled(name, n_q + n_k, width + value_width, 0.0)?,
+            packs: Packs::reserve(widths)?,
             scores: Vec::new(),
+            running: Vec::new(),
             lengths,
             widths,
             causal: false,
-        };
-        for (matrix, rows, columns) in [
-            (&mut workload.query, n_q, width),
-            (&mut workload.key, n_k, width),
-            (&mut workload.value, n_k, value_width),
-            (&mut workload.output, n_q, value_width),
-        ] {
-            *matrix = buffer(rows, columns)?;
-        }
-        Ok(workload)
+        })
     }
 
     /// The same workload with or without a causal mask: query i reads keys 0 to i.
@@ -134,44 +147,34 @@ impl Workload {
     /// [`Error::Memory`], and [`Error::Overflow`] when float32 is too narrow for the numbers.
     pub fn run_stored(&mut self) -> Result<Run, Error> {
         self.prepare_stored()?;
-        // The buffers are moved out so that inputs can be read while they are written.
-        let mut scores = std::mem::take(&mut self.scores);
-        let mut output = std::mem::take(&mut self.output);
-        let bytes = stored(&self.problem(), &mut scores, &mut output);
-        (self.scores, self.output) = (scores, output);
-        self.finish(bytes?)
+        let (problem, output) = parts(&mut self.numbers, self.lengths, self.widths, self.causal);
+        stored(&problem, &mut self.packs, &mut self.scores, output);
+        self.finish(size_of_val(self.scores.as_slice()))
     }
 
-    /// Attends tile by tile, with memory linear in n.
+    /// Attends tile by tile, with memory linear in n. Takes that memory in its first run.
     ///
     /// # Errors
     ///
     /// [`Error::Memory`], and [`Error::Overflow`] when float32 is too narrow for the numbers.
     pub fn run_tiled(&mut self) -> Result<Run, Error> {
-        let mut output = std::mem::take(&mut self.output);
-        let bytes = tiled(&self.problem(), &mut output);
-        self.output = output;
-        self.finish(bytes?)
-    }
-
-    fn problem(&self) -> Problem<'_> {
-        Problem {
-            query: &self.query,
-            key: &self.key,
-            value: &self.value,
-            width: self.widths.0,
-            value_width: self.widths.1,
-            causal: self.causal,
+        if self.running.is_empty() {
+            self.running = running_buffer(self.lengths.0)?;
         }
+        let (problem, output) = parts(&mut self.numbers, self.lengths, self.widths, self.causal);
+        tiled(&problem, &mut self.packs, &mut self.running, output);
+        self.finish(size_of_val(self.running.as_slice()))
     }
 
+    /// What a run gave, where it held so many bytes beside the packed tiles.
     fn finish(&self, bytes: usize) -> Result<Run, Error> {
-        let checksum = self.output.iter().map(|cell| f64::from(*cell)).sum::<f64>();
+        let bytes = bytes + self.packs.bytes();
+        let output = self.output();
+        let checksum = output.iter().map(|cell| f64::from(*cell)).sum::<f64>();
         if checksum.is_finite() {
             return Ok(Run { bytes, checksum });
         }
-        let place = self
-            .output
+        let place = output
             .iter()
             .position(|cell| !cell.is_finite())
             .unwrap_or(0);
@@ -180,13 +183,14 @@ impl Workload {
             name: "the output",
             row,
             column,
-            value: self.output[place].into(),
+            value: output[place].into(),
         })
     }
 
     /// The output of the last run, row-major (n_q, d_v); zeros before the first.
     pub fn output(&self) -> &[f32] {
-        &self.output
+        let start = self.numbers.len() - self.lengths.0 * self.widths.1;
+        &self.numbers[start..]
     }
 
     /// Queries and keys, (n_q, n_k).
@@ -200,31 +204,25 @@ impl Workload {
     }
 }
 
-/// Zeros for rows of a workload.
-fn buffer(rows: usize, columns: usize) -> Result<Vec<f32>, Error> {
-    let name = "a workload";
-    if rows == 0 || columns == 0 {
-        return Err(Error::Empty {
-            name,
-            rows,
-            columns,
-        });
-    }
-    if rows > MAX_LENGTH {
-        return Err(Error::TooLong {
-            name,
-            rows,
-            limit: MAX_LENGTH,
-        });
-    }
-    check_size(name, rows, columns)?;
-    let bytes = 4 * rows as u128 * columns as u128;
-    zeros(rows * columns).ok_or(Error::Memory {
-        name,
-        rows,
-        columns,
-        bytes,
-    })
+/// The inputs of a workload as a problem, and the output.
+fn parts(
+    numbers: &mut [f32],
+    (n_q, n_k): (usize, usize),
+    (width, value_width): (usize, usize),
+    causal: bool,
+) -> (Problem<'_>, &mut [f32]) {
+    let (query, rest) = numbers.split_at_mut(n_q * width);
+    let (key, rest) = rest.split_at_mut(n_k * width);
+    let (value, output) = rest.split_at_mut(n_k * value_width);
+    let problem = Problem {
+        query,
+        key,
+        value,
+        width,
+        value_width,
+        causal,
+    };
+    (problem, output)
 }
 
 fn round(name: &'static str, rounded: &mut [f32], matrix: &Array2<f64>) -> Result<(), Error> {

@@ -4,7 +4,7 @@ use std::array::from_fn;
 use std::ops::{Add, Mul, Sub};
 
 /// Four numbers.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(in crate::attention) struct Four([f32; 4]);
 
 impl Four {

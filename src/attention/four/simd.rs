@@ -7,7 +7,7 @@ use std::arch::wasm32::{
 use std::ops::{Add, Mul, Sub};
 
 /// Four numbers.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(in crate::attention) struct Four(v128);
 
 impl Four {

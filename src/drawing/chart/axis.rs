@@ -4,11 +4,11 @@
 #[derive(Clone, Debug, PartialEq)]
 pub struct LogAxis {
     /// The least and the greatest number, both positive.
-    pub range: [f64; 2],
+    pub(super) range: [f64; 2],
     /// The numbers that have a line of the grid and a label, with the label.
-    pub ticks: Vec<(f64, String)>,
+    pub(super) ticks: Vec<(f64, String)>,
     /// What it counts, with its unit.
-    pub title: &'static str,
+    pub(super) title: &'static str,
 }
 
 impl LogAxis {
@@ -77,7 +77,7 @@ pub(super) fn stride(places: &[(f32, f32)], gap: f32) -> usize {
 }
 
 /// The range itself where it is positive and increasing, otherwise 1 to 10.
-pub(super) fn sound_range([low, high]: [f64; 2]) -> [f64; 2] {
+fn sound_range([low, high]: [f64; 2]) -> [f64; 2] {
     if low > 0.0 && low < high && high.is_finite() && low.is_normal() {
         [low, high]
     } else {

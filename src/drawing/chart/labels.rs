@@ -1,6 +1,5 @@
 //! What stands on a chart: titles, levels, the rule, and the labels at the ends of lines.
 
-use super::series::clip_piece;
 use super::{BELOW, ChartLayout, FACE, LABEL_DISTANCE, LogLogChart, SMALL, Series};
 use crate::drawing::face::Face;
 use crate::drawing::geometry::{Point, Rect};
@@ -19,6 +18,12 @@ const LABEL_LINE: f32 = 17.0;
 /// The space between the plot and what stands above it, in CSS pixels.
 const TITLE_DISTANCE: f32 = 4.0;
 
+/// The face of what stands above an axis, and of what stands at the head of the rule.
+const ABOVE: Face = FACE.baseline(Baseline::Bottom);
+const HEAD: Face = Face::new(LABEL)
+    .align(Align::Middle)
+    .baseline(Baseline::Bottom);
+
 impl LogLogChart {
     /// What the axes count: on top of the upright one, at the end of the level one.
     pub(super) fn draw_titles(
@@ -29,14 +34,11 @@ impl LogLogChart {
         theme: &Theme,
     ) {
         let plot = layout.plot;
-        let room = plot.right() - area.x;
         let above = Point::new(area.x, plot.y - TITLE_DISTANCE);
-        let title = text::fit(self.y.title, SMALL, false, room);
-        let face = &FACE.baseline(Baseline::Bottom);
-        let upright = picture.write(above, &title, face, theme.muted);
+        let upright = picture.write(above, self.y.title, &ABOVE, theme.muted);
         let below = Point::new(plot.right(), plot.bottom() + BELOW);
-        let title = text::fit(self.x.title, SMALL, false, room);
-        picture.write(below, &title, &face.align(Align::End), theme.muted);
+        let face = &ABOVE.align(Align::End);
+        picture.write(below, self.x.title, face, theme.muted);
 
         let Some(x) = self.rule_place(layout) else {
             return;
@@ -50,10 +52,7 @@ impl LogLogChart {
             0.0
         };
         let foot = plot.y - TITLE_DISTANCE - rise;
-        let face = &Face::new(LABEL)
-            .align(Align::Middle)
-            .baseline(Baseline::Bottom);
-        picture.write(Point::new(middle, foot), &self.rule.1, face, theme.ink);
+        picture.write(Point::new(middle, foot), &self.rule.1, &HEAD, theme.ink);
         picture
             .line(Point::new(x, foot + 2.0), Point::new(x, plot.y))
             .stroke(theme.ink, 1.0);
@@ -84,190 +83,129 @@ impl LogLogChart {
     /// Dashed lines broken by their labels, at the left, where lines that rise leave room.
     pub(super) fn draw_levels(&self, picture: &mut Picture, layout: &ChartLayout, theme: &Theme) {
         let plot = layout.plot;
-        let mut levels: Vec<(f32, &str)> = Vec::new();
-        for (value, label) in &self.levels {
-            let y = layout.to_pixel([layout.x[0], *value]).y;
-            if (plot.y..=plot.bottom()).contains(&y) {
-                levels.push((y, label));
+        let mut labels: Vec<(Rect, &str)> = Vec::new();
+        for &(value, label) in &self.levels {
+            let y = layout.to_pixel([layout.x[0], value]).y;
+            if !(plot.y..=plot.bottom()).contains(&y) {
+                continue;
             }
-        }
-        sort_by(&mut levels, |a, b| a.0 < b.0);
-
-        let mut places: Vec<Rect> = Vec::new();
-        for &(y, label) in &levels {
             let ends = [Point::new(plot.x, y), Point::new(plot.right(), y)];
             dashed(picture, &ends, theme.muted, 1.0, 3.0);
 
             let width = text::width(label, SMALL, false) + 8.0;
-            let labels = places.len();
-            self.push_lines_at(layout, y, &mut places);
-            let clear = free_place(plot.x + 8.0, y, width, &places);
-            places.truncate(labels);
+            let mut taken = vec![[f32::NEG_INFINITY, plot.x + 8.0]];
+            for (other, _) in &labels {
+                if (other.center().y - y).abs() < SMALL + 2.0 {
+                    taken.push([other.x, other.right()]);
+                }
+            }
+            let beside = free_place(width, &taken);
+            self.push_lines_at(layout, y, &mut taken);
+            let clear = free_place(width, &taken);
             // Rather on a line than not at all.
             let x = if clear + width <= plot.right() {
                 clear
             } else {
-                free_place(plot.x + 8.0, y, width, &places)
+                beside
             };
-            places.push(Rect::new(x, y - SMALL / 2.0, width, SMALL));
+            labels.push((Rect::new(x, y - SMALL / 2.0, width, SMALL), label));
         }
-        for (&(y, label), &place) in levels.iter().zip(&places) {
-            if place.right() > plot.right() {
-                continue;
+        for (place, label) in &labels {
+            if place.right() <= plot.right() {
+                picture.rect(*place).fill(theme.paper);
+                let face = &FACE.align(Align::Middle);
+                picture.write(place.center(), label, face, theme.muted);
             }
-            picture.rect(place).fill(theme.paper);
-            let at = Point::new(place.center().x, y);
-            picture.write(at, label, &FACE.align(Align::Middle), theme.muted);
         }
     }
 
-    /// Adds where lines pass through the height of a label.
-    fn push_lines_at(&self, layout: &ChartLayout, y: f32, places: &mut Vec<Rect>) {
-        let plot = layout.plot;
-        let band = Rect::new(plot.x, y - SMALL / 2.0, plot.width, SMALL);
-        let share = |at: [f64; 2]| {
-            let at = layout.to_pixel(at);
-            [
-                ((at.x - band.x) / band.width).into(),
-                ((at.y - band.y) / band.height).into(),
-            ]
-        };
+    /// Adds from where to where lines pass through the height of a label.
+    fn push_lines_at(&self, layout: &ChartLayout, y: f32, taken: &mut Vec<[f32; 2]>) {
+        let band = layout.band(y - SMALL / 2.0, y + SMALL / 2.0);
         for series in &self.series {
             let (mut left, mut right) = (f32::INFINITY, f32::NEG_INFINITY);
-            for piece in series.points.windows(2) {
-                let Some(ends) = clip_piece(share(piece[0]), share(piece[1])) else {
-                    continue;
-                };
-                for [x, _] in ends {
-                    let x = band.x + x as f32 * band.width;
+            for run in &band.clip(&series.points) {
+                for share in run {
+                    let x = band.pixel(*share).x;
                     (left, right) = (left.min(x), right.max(x));
                 }
             }
             if left <= right {
-                places.push(Rect::new(left - 2.0, band.y, right - left + 4.0, SMALL));
+                taken.push([left - 2.0, right + 2.0]);
             }
         }
     }
-}
-
-/// A label at the end of a line, wrapped.
-pub(super) struct LineLabel<'a> {
-    end: Point,
-    lines: Vec<String>,
-    height: f32,
-    series: &'a Series,
-}
-
-impl<'a> LineLabel<'a> {
-    /// That of a line which ends at a point; none where it has no label.
-    pub(super) fn new(
-        series: &'a Series,
-        layout: &ChartLayout,
-        area: Rect,
-        end: [f64; 2],
-    ) -> Option<Self> {
-        let room = (area.right() - layout.plot.right() - LABEL_DISTANCE).max(0.0);
-        let size = label_size(area);
-        let lines = text::wrap(series.label, size, series.is_subject, room);
-        (!series.label.is_empty()).then(|| Self {
-            end: layout.to_pixel(end),
-            height: lines.len() as f32 * line_height(size),
-            lines,
-            series,
-        })
-    }
-}
-
-/// The height of one line of a label.
-fn line_height(size: f32) -> f32 {
-    (size * 1.2).round()
 }
 
 /// The labels stand at the ends of their lines, moved apart where they would touch.
 pub(super) fn draw_line_labels(
     picture: &mut Picture,
-    mut labels: Vec<LineLabel<'_>>,
+    mut ends: Vec<(Point, &Series)>,
     layout: &ChartLayout,
     area: Rect,
     theme: &Theme,
 ) {
     // Of two lines that leave through the same edge, the one that does so first is the higher.
-    let height = |label: &LineLabel<'_>| (label.end.y.round(), label.end.x);
-    sort_by(&mut labels, |a, b| height(a) < height(b));
+    let height = |end: Point| (end.y.round(), end.x);
+    sort_by(&mut ends, |a, b| height(a.0) < height(b.0));
 
-    let mut wanted = Vec::new();
-    for label in &labels {
-        wanted.push((label.end.y, label.height));
-    }
-    let tops = apart(&wanted, layout.plot.y - 8.0, layout.plot.bottom() + 8.0);
     let size = label_size(area);
-    for (label, top) in labels.iter().zip(tops) {
-        let color = label.series.color;
+    let line_height = (size * 1.2).round();
+    let mut middles = Vec::new();
+    for (end, _) in &ends {
+        middles.push(end.y);
+    }
+    let (top, bottom) = (layout.plot.y - 8.0, layout.plot.bottom() + 8.0);
+    move_apart(&mut middles, line_height, top, bottom);
+    for (&(end, series), &y) in ends.iter().zip(&middles) {
         let start = picture.marks.len();
         let x = layout.plot.right() + LABEL_DISTANCE;
-        let middle = Point::new(x - 3.0, top + label.height / 2.0);
-        let end = Point::new(label.end.x + 3.0, label.end.y);
+        let (end, middle) = (Point::new(end.x + 3.0, end.y), Point::new(x - 3.0, y));
         // A line that ends before the edge, or whose label had to move, is led to its label.
         if middle.distance(end) > 10.0 {
             picture
                 .line(end, middle)
-                .stroke(theme.paper.mix(color, 0.5), 1.0);
+                .stroke(theme.paper.mix(series.color, 0.5), 1.0);
         }
         let mut face = Face::new(size);
-        face.bold = label.series.is_subject;
-        for (index, line) in label.lines.iter().enumerate() {
-            let y = top + (index as f32 + 0.5) * line_height(size);
-            picture.write(Point::new(x, y), line, &face, color);
-        }
-        if let Some(id) = label.series.target {
+        face.bold = series.is_subject;
+        picture.write(Point::new(x, y), series.label, &face, series.color);
+        if let Some(id) = series.target {
             picture.bind(start, id);
         }
     }
 }
 
-/// The upper edges of blocks of given middle and height, moved apart by as little as it takes, within bounds.
+/// Moves the middles of blocks of a height, given in their order, apart by as little as it takes, within bounds.
 ///
-/// The blocks come in the order of their middles. Where they do not fit, they overflow downwards.
-fn apart(blocks: &[(f32, f32)], top: f32, bottom: f32) -> Vec<f32> {
-    let mut tops: Vec<f32> = Vec::new();
-    let mut free = top;
-    for &(middle, height) in blocks {
-        let place = (middle - height / 2.0).max(free);
-        tops.push(place);
-        free = place + height;
+/// Where they do not fit, they overflow upwards.
+fn move_apart(middles: &mut [f32], height: f32, top: f32, bottom: f32) {
+    let mut least = top + height / 2.0;
+    for middle in &mut *middles {
+        *middle = middle.max(least);
+        least = *middle + height;
     }
-
     // What was pushed over the lower bound goes back up, and takes the others with it.
-    let mut limit = bottom;
-    for (place, &(_, height)) in tops.iter_mut().zip(blocks).rev() {
-        *place = place.min(limit - height);
-        limit = *place;
+    let mut most = bottom - height / 2.0;
+    for middle in middles.iter_mut().rev() {
+        *middle = middle.min(most);
+        most = *middle - height;
     }
-    // Too many for the room: the first ones stay in sight.
-    let mut free = top;
-    for (place, &(_, height)) in tops.iter_mut().zip(blocks) {
-        *place = place.max(free);
-        free = *place + height;
-    }
-    tops
 }
 
-/// The leftmost place of a label of a width at a height where it touches none of the others.
-fn free_place(left: f32, y: f32, width: f32, others: &[Rect]) -> f32 {
-    let is_near = |other: &&Rect| (other.center().y - y).abs() < SMALL + 2.0;
+/// The leftmost place of something of a width that is right of something taken and touches nothing that is.
+fn free_place(width: f32, taken: &[[f32; 2]]) -> f32 {
     let is_free = |x: f32| {
-        let mut near = others.iter().filter(is_near);
-        near.all(|other| x + width <= other.x || x >= other.right())
+        let mut taken = taken.iter();
+        taken.all(|[left, right]| x + width <= *left || x >= *right)
     };
-    let mut rightmost = left;
-    let mut leftmost = if is_free(left) { left } else { f32::INFINITY };
-    for other in others.iter().filter(is_near) {
-        rightmost = rightmost.max(other.right());
-        if is_free(other.right()) {
-            leftmost = leftmost.min(other.right());
+    let mut leftmost = f32::INFINITY;
+    for [_, right] in taken {
+        if is_free(*right) {
+            leftmost = leftmost.min(*right);
         }
     }
-    rightmost.min(leftmost)
+    leftmost
 }
 
 /// The size of the labels at the ends of lines: smaller where there is little room.
@@ -288,7 +226,7 @@ mod tests {
         let mut chart = LogLogChart::new(axis("x"), axis("y"));
         let series = Series::new("", points, Theme::LIGHT.weight);
         chart.series.push(series);
-        chart.level(100.0, "80 GB".to_owned());
+        chart.level(100.0, "80 GB");
         let mut picture = Picture::new(400.0, 300.0);
         let area = Rect::new(0.0, 0.0, 400.0, 300.0);
         let layout = chart.draw(&mut picture, area, &Theme::LIGHT);
@@ -304,20 +242,22 @@ mod tests {
 
     #[test]
     fn labels_move_apart_and_stay_within_bounds() {
-        let blocks = [(10.0, 20.0), (12.0, 20.0), (95.0, 20.0)];
-        let tops = apart(&blocks, 0.0, 100.0);
-        assert_eq!(tops, [0.0, 20.0, 80.0]);
-        let crowded = apart(&[(90.0, 20.0), (92.0, 20.0)], 0.0, 100.0);
-        assert_eq!(crowded, [60.0, 80.0]);
+        let mut middles = [10.0, 12.0, 95.0];
+        move_apart(&mut middles, 20.0, 0.0, 100.0);
+        assert_eq!(middles, [10.0, 30.0, 90.0]);
+        let mut crowded = [90.0, 92.0];
+        move_apart(&mut crowded, 20.0, 0.0, 100.0);
+        assert_eq!(crowded, [70.0, 90.0]);
     }
 
     #[test]
     fn a_level_label_takes_the_leftmost_place_that_is_free() {
-        let label = |x: f32, y: f32| Rect::new(x, y - 6.0, 40.0, 12.0);
-        let others = [label(10.0, 100.0), label(50.0, 88.0)];
-        assert_eq!(free_place(10.0, 95.0, 30.0, &others), 90.0);
-        assert_eq!(free_place(10.0, 80.0, 30.0, &others), 10.0);
-        assert_eq!(free_place(10.0, 80.0, 60.0, &others), 90.0);
-        assert_eq!(free_place(10.0, 50.0, 60.0, &others), 10.0);
+        let margin = [f32::NEG_INFINITY, 10.0];
+        assert_eq!(free_place(30.0, &[margin]), 10.0);
+        let taken = [margin, [10.0, 50.0], [50.0, 90.0]];
+        assert_eq!(free_place(30.0, &taken), 90.0);
+        let taken = [margin, [50.0, 90.0]];
+        assert_eq!(free_place(30.0, &taken), 10.0);
+        assert_eq!(free_place(60.0, &taken), 90.0);
     }
 }

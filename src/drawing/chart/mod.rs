@@ -18,8 +18,8 @@ use plotters_backend::BackendCoord;
 pub use axis::LogAxis;
 pub use series::{ChartPoint, Dot, Series};
 
-use axis::{share, sound_range, value};
-use labels::{LineLabel, draw_line_labels, label_size};
+use axis::{share, value};
+use labels::{draw_line_labels, label_size};
 use series::{clip_piece, draw_point};
 
 use super::face::Face;
@@ -44,6 +44,9 @@ const LABEL_DISTANCE: f32 = 10.0;
 /// The room left of the plot for ticks, beside the widest label, in CSS pixels.
 const TICK_DISTANCE: f32 = 8.0;
 
+/// The length of a tick, in sixteenths of a CSS pixel.
+const TICK: i32 = 48;
+
 /// The room above the plot, in CSS pixels: the title of the upright axis and the label of the rule.
 const ABOVE: f32 = 40.0;
 
@@ -61,8 +64,8 @@ pub struct LogLogChart {
     pub series: Vec<Series>,
     /// Its points.
     pub points: Vec<ChartPoint>,
-    /// Level dashed lines, with what stands on them.
-    pub levels: Vec<(f64, String)>,
+    /// Level dashed lines from the highest to the lowest, with what stands on them.
+    pub levels: Vec<(f64, &'static str)>,
     /// An upright line, with what stands at its head; none where the number has no logarithm.
     pub rule: (f64, String),
 }
@@ -79,28 +82,48 @@ pub struct ChartLayout {
 impl ChartLayout {
     /// The place of a point, not clamped to the chart.
     pub fn to_pixel(&self, point: [f64; 2]) -> Point {
+        self.pixel(self.shares(point))
+    }
+
+    /// The same from its shares.
+    fn pixel(&self, [x, y]: [f64; 2]) -> Point {
         Point::new(
-            self.plot.x + share(self.x, point[0]) as f32 * self.plot.width,
-            self.plot.bottom() - share(self.y, point[1]) as f32 * self.plot.height,
+            self.plot.x + x as f32 * self.plot.width,
+            self.plot.bottom() - y as f32 * self.plot.height,
         )
     }
 
-    /// The parts of a run of points that lie inside the chart; points that have no logarithm break it.
+    /// How far along the axes a point is: 0 at their beginnings, 1 at their ends.
+    fn shares(&self, [x, y]: [f64; 2]) -> [f64; 2] {
+        [share(self.x, x), share(self.y, y)]
+    }
+
+    /// The point at some shares of the axes.
+    fn point(&self, [x, y]: [f64; 2]) -> [f64; 2] {
+        [value(self.x, x), value(self.y, y)]
+    }
+
+    /// The same chart between two heights alone.
+    fn band(&self, top: f32, bottom: f32) -> Self {
+        let plot = self.plot;
+        Self {
+            plot: Rect::new(plot.x, top, plot.width, bottom - top),
+            x: self.x,
+            y: [bottom, top].map(|y| value(self.y, ((plot.bottom() - y) / plot.height).into())),
+        }
+    }
+
+    /// The parts of a run of points that lie inside the chart, in shares; points that have no logarithm break it.
     fn clip(&self, points: &[[f64; 2]]) -> Vec<Vec<[f64; 2]>> {
         let mut runs: Vec<Vec<[f64; 2]>> = Vec::new();
-        let mut end: Option<[f64; 2]> = None;
         for pair in points.windows(2) {
-            let shares = |at: [f64; 2]| [share(self.x, at[0]), share(self.y, at[1])];
-            let Some([from, to]) = clip_piece(shares(pair[0]), shares(pair[1])) else {
-                end = None;
+            let Some([from, to]) = clip_piece(self.shares(pair[0]), self.shares(pair[1])) else {
                 continue;
             };
-            let point = |share: [f64; 2]| [value(self.x, share[0]), value(self.y, share[1])];
             match runs.last_mut() {
-                Some(run) if end == Some(from) => run.push(point(to)),
-                _ => runs.push(vec![point(from), point(to)]),
+                Some(run) if run.last() == Some(&from) => run.push(to),
+                _ => runs.push(vec![from, to]),
             }
-            end = Some(to);
         }
         runs
     }
@@ -129,9 +152,9 @@ impl LogLogChart {
         }
     }
 
-    /// Adds a level dashed line with what stands on it.
-    pub fn level(&mut self, value: f64, label: String) {
-        self.levels.push((value, label));
+    /// Adds a level dashed line, above those that there are, with what stands on it.
+    pub fn level(&mut self, value: f64, label: &'static str) {
+        self.levels.insert(0, (value, label));
     }
 
     /// Draws it into an area and says where its numbers are.
@@ -144,28 +167,23 @@ impl LogLogChart {
         self.draw_rule_line(picture, &layout, theme);
         self.draw_levels(picture, &layout, theme);
         // In front of the levels and their labels.
-        let labels = self.draw_lines(picture, &layout, area);
+        let ends = self.draw_lines(picture, &layout);
         self.draw_titles(picture, &layout, area, theme);
         for point in &self.points {
             draw_point(picture, point, &layout, theme);
         }
-        draw_line_labels(picture, labels, &layout, area, theme);
+        draw_line_labels(picture, ends, &layout, area, theme);
         layout
     }
 
-    /// Whether the plot has room and lies on the picture, and both axes have a logarithm.
+    /// Whether the plot has room and lies on the picture.
     fn can_be_drawn(&self, picture: &Picture, layout: &ChartLayout) -> bool {
         let plot = layout.plot;
-        let is_sound = |axis: &LogAxis| axis.range == sound_range(axis.range);
         let on_picture = plot.x >= 0.0
             && plot.y >= 0.0
             && plot.right() <= picture.width
             && plot.bottom() <= picture.height;
-        plot.width >= 2.0
-            && plot.height >= 2.0
-            && on_picture
-            && is_sound(&self.x)
-            && is_sound(&self.y)
+        plot.width >= 2.0 && plot.height >= 2.0 && on_picture
     }
 
     /// Where its numbers are in an area.
@@ -205,86 +223,86 @@ impl LogLogChart {
 
     /// Grid, axes and ticks, by plotters.
     fn draw_grid(&self, picture: &mut Picture, layout: &ChartLayout, theme: &Theme) {
-        let plot = layout.plot;
-        let x_stride = self.x.stride(plot.width, width, 8.0);
-        let y_stride = self.y.stride(plot.height, |_| SMALL, 4.0);
-
         let page = Page::new(picture, layout);
-        let (left, right) = (units(plot.x), units(plot.x) + units(plot.width));
-        let (top, bottom) = (units(plot.y), units(plot.y) + units(plot.height));
-        let across = |value: f64| page.place([value, layout.y[0]]).0;
-        let upwards = |value: f64| page.place([layout.x[0], value]).1;
         let grid = theme.paper.mix(theme.muted, 0.16);
+        let ([left, right], [bottom, top]) = (layout.x, layout.y);
         for (value, _) in &self.x.ticks {
-            let x = across(*value);
-            page.line((x, bottom), (x, top), grid);
+            page.line(
+                page.place([*value, bottom]),
+                page.place([*value, top]),
+                grid,
+            );
         }
         for (value, _) in &self.y.ticks {
-            let y = upwards(*value);
-            page.line((left, y), (right, y), grid);
+            page.line(
+                page.place([left, *value]),
+                page.place([right, *value]),
+                grid,
+            );
         }
+        self.draw_axis(false, &page, layout, theme.muted);
+        self.draw_axis(true, &page, layout, theme.muted);
+    }
 
-        // The axes lie one unit outside the plot.
-        let (beside, below) = (left - 1, bottom + 1);
-        let tick = units(3.0);
-        let ink = theme.muted;
-        page.line((beside, top), (beside, bottom), ink);
-        let anchor = Pos::new(HPos::Right, VPos::Center);
-        for (index, (value, label)) in self.y.ticks.iter().enumerate() {
-            let y = upwards(*value);
-            page.text(
-                label,
-                index % y_stride == 0,
-                anchor,
-                (left - 2 * tick, y),
-                ink,
-            );
-            page.line((beside - tick, y), (beside, y), ink);
-        }
-        page.line((left, below), (right, below), ink);
-        let anchor = Pos::new(HPos::Center, VPos::Top);
-        for (index, (value, label)) in self.x.ticks.iter().enumerate() {
-            let x = across(*value);
-            page.text(
-                label,
-                index % x_stride == 0,
-                anchor,
-                (x, below + 2 * tick),
-                ink,
-            );
-            page.line((x, below), (x, below + tick), ink);
+    /// An axis, one unit outside the plot, with its ticks and their labels.
+    fn draw_axis(&self, is_level: bool, page: &Page<'_>, layout: &ChartLayout, ink: Color) {
+        let plot = layout.plot;
+        let place = |value: f64, outwards: i32| {
+            if is_level {
+                let (x, y) = page.place([value, layout.y[0]]);
+                (x, y + outwards)
+            } else {
+                let (x, y) = page.place([layout.x[0], value]);
+                (x - outwards, y)
+            }
+        };
+        let (axis, ends, [from, to, beyond]) = if is_level {
+            (&self.x, layout.x, [1, 1 + TICK, 1 + 2 * TICK])
+        } else {
+            let [bottom, top] = layout.y;
+            (&self.y, [top, bottom], [1 + TICK, 1, 2 * TICK])
+        };
+        let (stride, anchor) = if is_level {
+            let stride = axis.stride(plot.width, width, 8.0);
+            (stride, Pos::new(HPos::Center, VPos::Top))
+        } else {
+            let stride = axis.stride(plot.height, |_| SMALL, 4.0);
+            (stride, Pos::new(HPos::Right, VPos::Center))
+        };
+        page.line(place(ends[0], 1), place(ends[1], 1), ink);
+        for (index, (value, label)) in axis.ticks.iter().enumerate() {
+            let has_room = index % stride == 0;
+            page.text(label, has_room, anchor, place(*value, beyond), ink);
+            page.line(place(*value, from), place(*value, to), ink);
         }
     }
 
     /// The lines, by plotters but for dashed ones; says where those that have a label end.
-    fn draw_lines(
-        &self,
-        picture: &mut Picture,
-        layout: &ChartLayout,
-        area: Rect,
-    ) -> Vec<LineLabel<'_>> {
-        let mut labels = Vec::new();
+    fn draw_lines(&self, picture: &mut Picture, layout: &ChartLayout) -> Vec<(Point, &Series)> {
+        let mut ends = Vec::new();
         for series in &self.series {
             let start = picture.marks.len();
             let runs = layout.clip(&series.points);
             for run in &runs {
                 if series.is_dashed {
-                    let points: Vec<Point> = run.iter().map(|at| layout.to_pixel(*at)).collect();
+                    let points: Vec<Point> = run.iter().map(|at| layout.pixel(*at)).collect();
                     dashed(picture, &points, series.color, series.width(), 5.0);
                 } else {
                     let page = Page::new(picture, layout);
-                    let places = run.iter().map(|at| page.place(*at)).collect();
+                    let places = run.iter().map(|at| page.place(layout.point(*at))).collect();
                     page.path(places, series.color, series.width());
                 }
             }
             if let Some(id) = &series.target {
                 picture.bind(start, id);
             }
-            if let Some(end) = runs.last().and_then(|run| run.last()) {
-                labels.extend(LineLabel::new(series, layout, area, *end));
+            if let Some(end) = runs.last().and_then(|run| run.last())
+                && !series.label.is_empty()
+            {
+                ends.push((layout.pixel(*end), series));
             }
         }
-        labels
+        ends
     }
 }
 
@@ -389,7 +407,7 @@ mod tests {
             .target("square");
         let mut chart = chart();
         chart.series.push(series);
-        chart.level(24e9, "24 GB".to_owned());
+        chart.level(24e9, "24 GB");
         let layout = chart.draw(&mut picture, area(), &Theme::LIGHT);
 
         let line = picture
@@ -420,7 +438,7 @@ mod tests {
         let runs = layout.clip(&[[1.0, 1e6], [1e3, 1e6], [1e9, 1e6]]);
         assert_eq!(runs.len(), 1);
         let (first, last) = (runs[0][0], runs[0][2]);
-        assert!((first[0] / 1e2 - 1.0).abs() < 1e-9 && (last[0] / 1e6 - 1.0).abs() < 1e-9);
+        assert!(first[0].abs() < 1e-9 && (last[0] - 1.0).abs() < 1e-9);
         let points = [[1e2, 1e6], [1e3, 1e6], [1e4, 0.0], [1e5, 1e6], [1e6, 1e6]];
         assert_eq!(layout.clip(&points).len(), 2);
     }

@@ -2,7 +2,7 @@
 
 use super::{ChartLayout, FACE, SMALL};
 use crate::drawing::geometry::{Point, Rect};
-use crate::drawing::picture::{Align, Picture};
+use crate::drawing::picture::{Align, Picture, Shape};
 use crate::drawing::text;
 use crate::drawing::theme::{Color, Theme};
 
@@ -92,17 +92,14 @@ pub struct ChartPoint {
 pub(super) fn clip_piece(from: [f64; 2], to: [f64; 2]) -> Option<[[f64; 2]; 2]> {
     let (mut enters, mut leaves) = (0.0_f64, 1.0_f64);
     for (from, to) in from.into_iter().zip(to) {
-        if !(from.is_finite() && to.is_finite()) {
+        if !(to - from).is_finite() {
             return None;
         }
-        let way = to - from;
-        for (way, room) in [(-way, from), (way, 1.0 - from)] {
-            if way == 0.0 && room < 0.0 {
-                return None;
-            }
+        // Along an edge the quotient is infinite or no number, and no number is no limit.
+        for (way, room) in [(from - to, from), (to - from, 1.0 - from)] {
             if way < 0.0 {
                 enters = enters.max(room / way);
-            } else if way > 0.0 {
+            } else {
                 leaves = leaves.min(room / way);
             }
         }
@@ -133,32 +130,34 @@ pub(super) fn draw_point(
     }
 
     let start = picture.marks.len();
-    match point.dot {
-        Dot::Circle => picture.circle(at, 4.5).fill(point.color),
-        Dot::Ring => picture
-            .circle(at, 4.5)
-            .fill(theme.paper)
-            .stroke(point.color, 2.0),
-        Dot::Square => picture.rect(Rect::around(at, 8.0, 8.0)).fill(point.color),
-        Dot::Diamond => picture.polygon(diamond(at, 6.0)).fill(point.color),
+    let shape = match point.dot {
+        Dot::Circle | Dot::Ring => Shape::Circle {
+            center: at,
+            radius: 4.5,
+        },
+        Dot::Square => Shape::Rect(Rect::around(at, 8.0, 8.0)),
+        Dot::Diamond => Shape::Polygon(diamond(at, 6.0)),
     };
+    let mark = picture.add(shape).fill(point.color);
+    if point.dot == Dot::Ring {
+        mark.fill(theme.paper).stroke(point.color, 2.0);
+    }
     if !point.label.is_empty() {
         let width = text::width(&point.label, SMALL, false);
         // Below the point, where lines that rise leave room.
-        let (place, face) = if at.x + 9.0 + width > layout.plot.right() {
-            (Point::new(at.x - 9.0, at.y - 8.0), &FACE.align(Align::End))
+        let (side, y, align) = if at.x + 9.0 + width > layout.plot.right() {
+            (-1.0, at.y - 8.0, Align::End)
         } else {
-            (Point::new(at.x + 9.0, at.y + 8.0), &FACE)
+            (1.0, at.y + 8.0, Align::Start)
         };
+        let x = at.x + 9.0 * side;
         // The paper behind it keeps grid and lines out of the letters.
-        let ground = picture.marks.len();
-        let middle = picture
-            .write(place, &point.label, face, point.color)
-            .center();
+        let middle = Point::new(x + width / 2.0 * side, y);
         picture
             .rect(Rect::around(middle, width + 4.0, SMALL + 2.0))
             .fill(theme.paper.alpha(0.8));
-        picture.marks.swap(ground, ground + 1);
+        let face = FACE.align(align);
+        picture.write(Point::new(x, y), &point.label, &face, point.color);
     }
     if let Some(id) = &point.target {
         picture.bind(start, id);

@@ -3,12 +3,12 @@
 use crate::drawing::chart::{ChartLayout, ChartPoint, Dot, LogAxis, LogLogChart, Series};
 use crate::drawing::geometry::bounded;
 use crate::drawing::handle::side_handle;
-use crate::drawing::{Color, Picture, Point, Rect, Target, Theme};
+use crate::drawing::{Picture, Point, Rect, Target, Theme};
 
-use super::costs::{Curve, GB, MEMORIES};
+use super::costs::{Curve, MEMORIES};
 use super::layout::Layout;
-use super::measured::Method;
-use super::numbers::whole;
+use super::measured::LENGTHS;
+use super::words::About;
 use super::{Growth, numbers, runs};
 
 /// The lengths that are shown: from a little below the least, so that its handle keeps off the axis.
@@ -30,44 +30,35 @@ const LABEL_RATIO: f64 = 12.0;
 const HANDLE_RISE: f32 = 22.0;
 
 /// Draws it with its targets.
-pub(super) fn draw(growth: &Growth, picture: &mut Picture, layout: &Layout, theme: &Theme) {
-    let chart = chart(growth, layout.is_wide, theme);
+pub(super) fn draw(about: &About<'_>, picture: &mut Picture, layout: &Layout, theme: &Theme) {
+    let chart = chart(about, layout.is_wide, theme);
     let drawn = chart.draw(picture, layout.chart, theme);
-    draw_beyond(growth, picture, &drawn, theme);
+    draw_beyond(about, picture, &drawn, theme);
     push_memories(picture, &drawn);
-    push_handle(growth, picture, &drawn, theme);
+    push_handle(about, picture, &drawn, theme);
 }
 
-fn chart(growth: &Growth, is_wide: bool, theme: &Theme) -> LogLogChart {
+fn chart(about: &About<'_>, is_wide: bool, theme: &Theme) -> LogLogChart {
+    let growth = about.growth;
     let x = LogAxis::new("n, in tokens", RANGE, 1, numbers::short_count);
     let y = LogAxis::new("bytes", BYTES, 3, numbers::short_bytes);
     let mut chart = LogLogChart::new(x, y);
-    for gigabytes in MEMORIES {
-        chart.level(memory(gigabytes), format!("{} GB", whole(gigabytes)));
+    for &(bytes, label) in &MEMORIES {
+        chart.level(bytes as f64, label);
     }
     // The subject in front.
-    for curve in Curve::ALL.into_iter().rev() {
+    for &curve in Curve::ALL.iter().rev() {
         push_series(growth, curve, &mut chart, theme);
-    }
-    for curve in Curve::ALL.into_iter().rev() {
         if growth.revealed(curve) >= 1.0 {
-            chart.points.push(ChartPoint {
-                at: [growth.n as f64, growth.bytes(curve, growth.n) as f64],
-                dot: Dot::Circle,
-                color: curve.color(theme),
-                label: String::new(),
-                target: Some(curve.id().to_owned()),
-            });
+            let bytes = growth.bytes(curve, growth.n) as f64;
+            let about = growth.about(curve);
+            let point = point(&about, bytes, "{name}", Dot::Circle, theme);
+            chart.points.push(point);
         }
     }
-    push_measured(growth, is_wide, &mut chart, theme);
-    chart.rule = (growth.n as f64, format!("n = {}", whole(growth.n)));
+    push_measured(growth, is_wide, &mut chart.points, theme);
+    chart.rule = (about.n as f64, about.say("n = {n}"));
     chart
-}
-
-/// The bytes of a memory.
-fn memory(gigabytes: u64) -> f64 {
-    gigabytes as f64 * GB as f64
 }
 
 /// A line, as far as it is revealed: it grows to the right, then its label appears. What is not
@@ -95,7 +86,6 @@ fn push_series(growth: &Growth, curve: Curve, chart: &mut LogLogChart, theme: &T
 /// Points of a line up to a share of the axis, the bend of the window among them.
 fn points(growth: &Growth, curve: Curve, share: f64) -> Vec<[f64; 2]> {
     let [low, high] = RANGE;
-    let end = low * ((high / low).ln() * share).exp();
     let mut points = Vec::new();
     let mut add = |length: f64| {
         let n = length.round();
@@ -103,7 +93,8 @@ fn points(growth: &Growth, curve: Curve, share: f64) -> Vec<[f64; 2]> {
     };
     let mut bend = growth.window as f64;
     for step in 0..=POINTS {
-        let length = low * ((end / low).ln() * f64::from(step) / f64::from(POINTS)).exp();
+        let way = share * f64::from(step) / f64::from(POINTS);
+        let length = low * ((high / low).ln() * way).exp();
         if curve == Curve::Window && bend < length {
             add(bend);
             bend = f64::INFINITY;
@@ -113,85 +104,89 @@ fn points(growth: &Growth, curve: Curve, share: f64) -> Vec<[f64; 2]> {
     points
 }
 
+/// A point that is a target, at the length that it is about.
+fn point(about: &About<'_>, bytes: f64, id: &str, dot: Dot, theme: &Theme) -> ChartPoint {
+    let color = match dot {
+        Dot::Ring => theme.warning,
+        _ => about.curve.color(theme),
+    };
+    ChartPoint {
+        at: [about.n as f64, bytes],
+        dot,
+        color,
+        label: String::new(),
+        target: Some(about.say(id)),
+    }
+}
+
 /// What was measured, at its real bytes; where there is room, the end of each method says how it went.
-fn push_measured(growth: &Growth, is_wide: bool, chart: &mut LogLogChart, theme: &Theme) {
-    let points = &mut chart.points;
-    let mut labelled: Option<f64> = None;
-    for method in Method::BOTH {
-        let (curve, dot) = match method {
-            Method::Stored => (Curve::Stored, Dot::Square),
-            Method::Tiled => (Curve::Tiled, Dot::Diamond),
-        };
-        if growth.revealed(curve) < 1.0 {
+fn push_measured(growth: &Growth, is_wide: bool, points: &mut Vec<ChartPoint>, theme: &Theme) {
+    let mut labelled = f64::INFINITY;
+    for &method in &Curve::MEASURED {
+        if growth.revealed(method) < 1.0 {
             continue;
         }
-        let start = points.len();
-        let mut says = String::new();
-        let mut add = |n: u64, bytes: f64, dot: Dot, color: Color| {
-            points.push(ChartPoint {
-                at: [n as f64, bytes],
-                dot,
-                color,
-                label: String::new(),
-                target: Some(runs::id(method, n)),
-            });
-        };
-        for (n, milliseconds, bytes) in growth.measured.runs(method) {
-            add(n, bytes as f64, dot, curve.color(theme));
-            says = numbers::time(milliseconds);
-        }
-        if let Some(n) = growth.measured.refused(method) {
-            let bytes = runs::formula(method, n) as f64;
-            add(n, bytes, Dot::Ring, theme.warning);
-            says = "refused".to_owned();
+        let mut end = None;
+        for &n in &LENGTHS {
+            if !growth.measured.is_shown(method, n) {
+                continue;
+            }
+            let about = growth.about_at(method, n);
+            let (bytes, dot, says) = match growth.measured.run(method, n) {
+                Some((_, bytes)) if method == Curve::Stored => (bytes, Dot::Square, "{time}"),
+                Some((_, bytes)) => (bytes, Dot::Diamond, "{time}"),
+                None => (runs::formula(method, n), Dot::Ring, "refused"),
+            };
+            let bytes = bytes as f64;
+            points.push(point(&about, bytes, runs::ID, dot, theme));
+            end = Some((bytes, about.say(says)));
         }
 
-        let Some(end) = points[start..].last_mut() else {
-            continue;
-        };
-        let bytes = end.at[1];
-        let has_room = labelled.is_none_or(|other| (bytes / other).ln().abs() > LABEL_RATIO.ln());
-        if is_wide && has_room {
-            end.label = says;
-            labelled = Some(bytes);
+        if let Some((bytes, says)) = end
+            && let Some(point) = points.last_mut()
+            && is_wide
+            && (bytes / labelled).ln().abs() > LABEL_RATIO.ln()
+        {
+            point.label = says;
+            labelled = bytes;
         }
     }
 }
 
 /// A wedge at the upper edge, where the stored scores at n are beyond the chart.
-fn draw_beyond(growth: &Growth, picture: &mut Picture, drawn: &ChartLayout, theme: &Theme) {
+fn draw_beyond(about: &About<'_>, picture: &mut Picture, drawn: &ChartLayout, theme: &Theme) {
+    let growth = about.growth;
     if growth.bytes(Curve::Stored, growth.n) as f64 <= BYTES[1] {
         return;
     }
-    let tip = Point::new(
-        drawn.to_pixel([growth.n as f64, BYTES[1]]).x,
-        drawn.plot.y + 2.0,
-    );
-    let corner = |dx: f32| Point::new(tip.x + dx, tip.y + 10.0);
+    let Point { x, y } = drawn.to_pixel([growth.n as f64, BYTES[1]]);
+    let (tip, base) = (y + 2.0, y + 12.0);
+    let corners = vec![
+        Point::new(x, tip),
+        Point::new(x + 7.0, base),
+        Point::new(x - 7.0, base),
+    ];
     picture
-        .polygon(vec![tip, corner(7.0), corner(-7.0)])
+        .polygon(corners)
         .fill(theme.weight)
         .target(Curve::Stored.id());
 }
 
 /// The dashed lines as one thing that explains itself: each alone is too thin to point at.
 fn push_memories(picture: &mut Picture, drawn: &ChartLayout) {
-    let y = |gigabytes: u64| drawn.to_pixel([RANGE[0], memory(gigabytes)]).y;
-    let [small, middle, large] = MEMORIES;
+    let y = |bytes: u64| drawn.to_pixel([RANGE[0], bytes as f64]).y;
+    let [(small, _), _, (large, _)] = MEMORIES;
     let (least, most) = (y(small), y(large));
     let plot = drawn.plot;
     let band = Rect::new(plot.x, most - 6.0, plot.width, least - most + 12.0);
-    let named = [small, middle, large].map(whole).join(", ");
     let label = "memories of graphics processors";
-    picture.explained("memories", label, &format!("{named} GB"), band);
+    picture.explained("memories", label, "24, 80, 141 GB", band);
 }
 
-fn push_handle(growth: &Growth, picture: &mut Picture, drawn: &ChartLayout, theme: &Theme) {
-    let x = drawn.to_pixel([growth.n as f64, BYTES[0]]).x;
-    let tokens = format!("{} tokens", whole(growth.n));
+fn push_handle(about: &About<'_>, picture: &mut Picture, drawn: &ChartLayout, theme: &Theme) {
+    let x = drawn.to_pixel([about.n as f64, BYTES[0]]).x;
     let center = Point::new(x, drawn.plot.bottom() - HANDLE_RISE);
     side_handle(picture, center, theme.ink, "n", theme);
-    picture
-        .targets
-        .push(Target::handle("n", "length n", center, Some(drawn.x_axis("n")), None).value(tokens));
+    let target = Target::handle("n", "length n", center, Some(drawn.x_axis("n")), None);
+    picture.targets.push(target.value(about.say("{n} tokens")));
 }

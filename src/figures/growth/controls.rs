@@ -3,7 +3,8 @@
 use crate::attention::cost::{Copies, Precision};
 use crate::drawing::number::read;
 
-use super::measured::{LENGTHS, Measurements, Method};
+use super::costs::Curve;
+use super::measured::{LENGTHS, Measurements};
 use super::numbers::digits;
 use super::{Control, Growth, LAST, START, TIME, Value};
 use crate::figures::listing::Listing;
@@ -13,7 +14,7 @@ use crate::figures::{Location, Slider};
 const RANGE: [f64; 2] = [16.0, 1e6];
 
 /// The lengths that the lessons name.
-pub(super) const LESSON: [f64; 5] = [100.0, 1e3, 1e4, 1e5, 128e3];
+pub(super) const LESSON: [u64; 5] = [100, 1000, 10_000, 100_000, 128_000];
 
 /// Something that is counted.
 struct Count {
@@ -178,12 +179,12 @@ fn scale(name: &str, [min, max]: [f64; 2]) -> Slider {
     slider.step = 2.0;
     if name == "n" {
         slider.step = 2_f64.sqrt().sqrt();
-        slider.marks = LESSON.to_vec();
+        slider.marks = LESSON.map(|n| n as f64).to_vec();
     }
     slider
 }
 
-pub(super) fn assign(growth: &mut Growth, name: &str, value: &Value) -> Result<(), String> {
+pub(super) fn assign(growth: &mut Growth, name: &str, value: &Value) {
     match value {
         Value::Number(number) => assign_number(growth, name, *number),
         Value::Text(text) => match name {
@@ -193,40 +194,37 @@ pub(super) fn assign(growth: &mut Growth, name: &str, value: &Value) -> Result<(
             "measured" => growth.measured = Measurements::parse(text),
             _ => {}
         },
-        Value::Toggle(_) => return Err(format!("{name} cannot be set to that")),
+        Value::Toggle(_) => {}
     }
-    Ok(())
 }
 
 fn assign_number(growth: &mut Growth, name: &str, number: f64) {
     let count = whole(number);
     let copies = &mut growth.copies;
+    // Heads that share nothing go on sharing nothing.
+    let follow = name == "heads" && growth.kv_heads == copies.heads;
     match name {
         "n" => growth.n = count,
-        "heads" => {
-            let own = growth.kv_heads == copies.heads;
-            copies.heads = power_of_two(number);
-            // Heads that share nothing go on sharing nothing.
-            if own || growth.kv_heads > copies.heads {
-                growth.kv_heads = copies.heads;
-            }
-        }
+        "heads" => copies.heads = power_of_two(count),
         "layers" => copies.layers = count,
         "batch" => copies.batch = count,
         "window" => growth.window = count,
-        "kv-heads" => growth.kv_heads = power_of_two(number).min(copies.heads),
+        "kv-heads" => growth.kv_heads = power_of_two(count),
         "width" => growth.width = count,
         TIME => growth.time = number,
         _ => {}
+    }
+    if follow || growth.kv_heads > copies.heads {
+        growth.kv_heads = copies.heads;
     }
 }
 
 /// The jobs up to a length: n doubles, and both methods take turns.
 fn jobs(limit: u64) -> Vec<String> {
     let mut jobs = Vec::new();
-    for n in LENGTHS.into_iter().filter(|n| *n <= limit) {
-        for method in Method::BOTH {
-            jobs.push(format!("{}:{}", method.name(), digits(n)));
+    for &n in LENGTHS.iter().filter(|n| **n <= limit) {
+        for &method in &Curve::MEASURED {
+            jobs.push(format!("{}:{}", method.id(), digits(n)));
         }
     }
     jobs
@@ -238,10 +236,10 @@ fn whole(number: f64) -> u64 {
 }
 
 /// The power of two that is nearest by ratio.
-fn power_of_two(number: f64) -> u64 {
+fn power_of_two(number: u64) -> u64 {
     let mut power = 1;
     // Between two powers the ratios meet at √2 times the lesser.
-    while number * number > 2.0 * (power as f64) * (power as f64) && power < 1 << 32 {
+    while number * number > 2 * power * power {
         power *= 2;
     }
     power

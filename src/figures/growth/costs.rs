@@ -9,16 +9,14 @@ use crate::drawing::{Color, Theme, motion};
 use super::Growth;
 
 /// 10⁹ bytes.
-pub(super) const GB: u128 = 1_000_000_000;
+pub(super) const GB: u64 = 1_000_000_000;
 
-/// Memories of graphics processors in use, in GB.
-pub(super) const MEMORIES: [u64; 3] = [24, 80, 141];
-
-/// Beyond this n no memory is looked for.
-const FARTHEST: u64 = 1 << 40;
+/// Memories of graphics processors in use: their bytes, and these in words.
+pub(super) const MEMORIES: [(u64, &str); 3] =
+    [(24 * GB, "24 GB"), (80 * GB, "80 GB"), (141 * GB, "141 GB")];
 
 /// A line of the chart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Curve {
     /// All scores stored.
     Stored,
@@ -33,6 +31,19 @@ pub(super) enum Curve {
 impl Curve {
     /// In the order of the walkthrough.
     pub(super) const ALL: [Self; 4] = [Self::Stored, Self::Tiled, Self::Window, Self::Cache];
+
+    /// Those that are measured.
+    pub(super) const MEASURED: [Self; 2] = [Self::Stored, Self::Tiled];
+
+    /// The line of an identifier.
+    pub(super) fn named(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|curve| curve.id() == id)
+    }
+
+    /// That of what is measured under an identifier.
+    pub(super) fn measured(id: &str) -> Option<Self> {
+        Self::MEASURED.into_iter().find(|curve| curve.id() == id)
+    }
 
     /// The identifier of its target.
     pub(super) fn id(self) -> &'static str {
@@ -54,6 +65,26 @@ impl Curve {
         }
     }
 
+    /// Whose bytes these are, at the head of a cost.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Stored => "all scores stored",
+            Self::Tiled => "tiled, exact",
+            Self::Window => "window of {window size}",
+            Self::Cache => "K/V cache, {K/V heads:head}",
+        }
+    }
+
+    /// The formula in short.
+    pub(super) fn formula(self) -> &'static str {
+        match self {
+            Self::Stored => "n² · {size} bytes{times copies}",
+            Self::Tiled => "(2n + tiles) · {size} bytes{times copies}",
+            Self::Window => "n · {read} · {size} bytes{times copies}",
+            Self::Cache => "2 · n · {d} · {size} bytes{times copies}",
+        }
+    }
+
     /// Its colour.
     pub(super) fn color(self, theme: &Theme) -> Color {
         match self {
@@ -67,9 +98,9 @@ impl Curve {
 
 impl Growth {
     /// Bytes of a line at a length.
-    pub(super) fn bytes(&self, curve: Curve, n: u64) -> u128 {
+    pub(super) fn bytes(&self, curve: Curve, n: u64) -> u64 {
         let (precision, copies) = (self.precision, self.copies);
-        match curve {
+        let bytes = match curve {
             Curve::Stored => stored_score_bytes(n, precision, copies),
             Curve::Tiled => tiled_bytes(n, tile(self.width), precision, copies),
             Curve::Window => window_score_bytes(n, self.window, precision, copies),
@@ -81,22 +112,16 @@ impl Growth {
                 self.width,
                 precision,
             ),
-        }
+        };
+        // All that the controls allow is less than 10¹⁹ bytes.
+        bytes as u64
     }
 
-    /// The least n at which the stored scores are larger than a memory.
-    pub(super) fn passes(&self, gigabytes: u64) -> u64 {
-        let memory = u128::from(gigabytes) * GB;
-        let (mut fits, mut larger) = (0, FARTHEST);
-        while larger - fits > 1 {
-            let middle = fits + (larger - fits) / 2;
-            if self.bytes(Curve::Stored, middle) > memory {
-                larger = middle;
-            } else {
-                fits = middle;
-            }
-        }
-        larger
+    /// The least n at which the stored scores are larger than a memory of so many bytes.
+    pub(super) fn passes(&self, memory: u64) -> u64 {
+        let scores = memory / self.bytes(Curve::Stored, 1);
+        // The root of a whole number that a float holds is never rounded up to a whole one.
+        (scores as f64).sqrt() as u64 + 1
     }
 
     /// How far a line is revealed, 0 to 1: the first is there from the start.

@@ -4,14 +4,15 @@ use crate::attention::{Error, Workload};
 use crate::drawing::sort::sort_by;
 
 use super::MEASURED_WIDTH;
-use super::measured::{self, Method, Outcome};
+use super::costs::Curve;
+use super::measured::{self, Outcome};
 use crate::figures::control::quoted;
 use crate::figures::{HOLDS_JOBS, Job};
 
 /// Attention over n tokens in float32, not yet given its memory.
 #[derive(Debug)]
 pub(super) struct Attention {
-    method: Method,
+    method: Curve,
     n: u64,
     workload: Option<Workload>,
     bytes: u64,
@@ -25,7 +26,7 @@ impl Attention {
     /// A sentence, where there is no such job.
     pub(super) fn named(name: &str) -> Result<Self, String> {
         let (method, n) = name.split_once(':').unwrap_or((name, ""));
-        match (Method::named(method), measured::length(n)) {
+        match (Curve::measured(method), measured::length(n)) {
             (Some(method), Some(n)) if HOLDS_JOBS => Ok(Self {
                 method,
                 n,
@@ -45,9 +46,10 @@ impl Attention {
                 self.workload.insert(workload)
             }
         };
-        let run = match self.method {
-            Method::Stored => workload.run_stored()?,
-            Method::Tiled => workload.run_tiled()?,
+        let run = if self.method == Curve::Stored {
+            workload.run_stored()?
+        } else {
+            workload.run_tiled()?
         };
         Ok(run.bytes as u64)
     }

@@ -10,13 +10,13 @@ const WIDE: f32 = 640.0;
 const GAP: f32 = 20.0;
 
 /// The height of the words above the square.
-pub(super) const HEADER: f32 = 68.0;
+const HEADER: f32 = 68.0;
 
 /// The room for what stands left of the square and above it.
 pub(super) const SIDE: f32 = 20.0;
 
 /// The height of the corner below the square, with the space above it.
-pub(super) const CORNER: f32 = 112.0;
+const CORNER: f32 = 112.0;
 
 /// The height of the words under the square.
 const CAPTION: f32 = 40.0;
@@ -28,34 +28,29 @@ pub(super) const COST: f32 = 64.0;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Layout {
     pub(super) is_wide: bool,
-    /// The count of scores, in words.
-    pub(super) header: Rect,
+    /// The width of the words above the square.
+    pub(super) column: f32,
     /// The ground that the square grows on.
     pub(super) ground: Rect,
     /// The corner of the square, and what it says.
     pub(super) corner: Rect,
     pub(super) chart: Rect,
-    /// The bytes of each line, in words.
-    pub(super) costs: Rect,
-    /// The upper edge of the measurements.
-    pub(super) measured: f32,
+    /// The upper edge of the bytes of each line, in words.
+    pub(super) costs: f32,
+    /// Their lower edge.
+    pub(super) end: f32,
 }
 
 impl Layout {
     pub(super) fn new(width: f32) -> Self {
         let is_wide = width >= WIDE;
-        let column = if is_wide {
-            bounded(width * 0.3, 236.0, 280.0)
+        let (column, most, rows) = if is_wide {
+            (bounded(width * 0.3, 236.0, 280.0), 260.0, 1.0)
         } else {
-            width
+            (width, 236.0, 2.0)
         };
-        let side = if is_wide {
-            column - SIDE
-        } else {
-            (column - SIDE).min(236.0)
-        };
+        let side = (column - SIDE).min(most);
 
-        let header = Rect::new(0.0, 0.0, column, HEADER);
         let ground = Rect::new(SIDE, HEADER + SIDE, side, side);
         let corner = Rect::new(
             SIDE,
@@ -69,16 +64,15 @@ impl Layout {
         } else {
             Rect::new(0.0, corner.bottom() + GAP, width, 372.0)
         };
-        let rows = if is_wide { 1.0 } else { 2.0 };
-        let costs = Rect::new(0.0, chart.bottom() + GAP, width, rows * COST);
+        let costs = chart.bottom() + GAP;
         Self {
             is_wide,
-            header,
+            column,
             ground,
             corner,
             chart,
             costs,
-            measured: costs.bottom(),
+            end: costs + rows * COST,
         }
     }
 }

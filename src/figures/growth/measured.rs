@@ -2,6 +2,7 @@
 
 use crate::drawing::number::{fixed, read};
 
+use super::costs::Curve;
 use super::numbers::digits;
 
 /// The lengths that are measured, each twice the one before it.
@@ -13,32 +14,6 @@ const LONGEST: f64 = 1e6;
 /// What attention is believed to hold beside its scores, in bytes.
 const MOST_BESIDE: u64 = 1 << 20;
 
-/// How attention was computed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Method {
-    /// With all scores stored.
-    Stored,
-    /// Tile by tile.
-    Tiled,
-}
-
-impl Method {
-    pub(super) const BOTH: [Self; 2] = [Self::Stored, Self::Tiled];
-
-    /// Its name in jobs, reports and targets.
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Self::Stored => "stored",
-            Self::Tiled => "tiled",
-        }
-    }
-
-    /// The method of a name.
-    pub(super) fn named(name: &str) -> Option<Self> {
-        Self::BOTH.into_iter().find(|method| method.name() == name)
-    }
-}
-
 /// What came of one job.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Outcome {
@@ -48,121 +23,142 @@ pub(super) enum Outcome {
     Refused,
 }
 
-/// What came of the jobs, in the order of method and length; the last report of a job counts.
+/// What came of the jobs: the reports as they came, of which the last of a job counts.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Measurements {
-    outcomes: Vec<((Method, u64), Outcome)>,
+    reports: Vec<Report>,
+}
+
+/// What came of a job.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Report {
+    method: Curve,
+    n: u64,
+    outcome: Outcome,
 }
 
 impl Measurements {
     /// Reads reports joined by semicolons; what is not one is left out.
     pub(super) fn parse(text: &str) -> Self {
-        let mut outcomes: Vec<((Method, u64), Outcome)> = Vec::new();
-        for report in text.split(';').filter_map(parse_report) {
-            let place = outcomes.iter().position(|known| known.0 >= report.0);
-            match place.and_then(|place| outcomes.get_mut(place)) {
-                Some(known) if known.0 == report.0 => *known = report,
-                _ => outcomes.insert(place.unwrap_or(outcomes.len()), report),
-            }
+        let mut reports = Vec::new();
+        for report in text.split(';') {
+            reports.extend(parse_report(report));
         }
-        Self { outcomes }
+        Self { reports }
     }
 
     /// The reports, each once, shortest length first.
     pub(super) fn written(&self) -> String {
         let mut reports = String::new();
-        for &((method, n), outcome) in &self.outcomes {
-            if !reports.is_empty() {
-                reports.push(';');
+        for &method in &Curve::MEASURED {
+            for &n in &LENGTHS {
+                let Some(outcome) = self.outcome(method, n) else {
+                    continue;
+                };
+                if !reports.is_empty() {
+                    reports.push(';');
+                }
+                reports.push_str(&report(method, n, outcome));
             }
-            reports.push_str(&report(method, n, outcome));
         }
         reports
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.outcomes.is_empty()
+        self.reports.is_empty()
     }
 
     /// What came of a job.
-    pub(super) fn outcome(&self, method: Method, n: u64) -> Option<Outcome> {
-        self.outcomes
-            .iter()
-            .find(|(job, _)| *job == (method, n))
-            .map(|&(_, outcome)| outcome)
+    pub(super) fn outcome(&self, method: Curve, n: u64) -> Option<Outcome> {
+        let is_its = |report: &&Report| report.method == method && report.n == n;
+        let report = self.reports.iter().rev().find(is_its)?;
+        Some(report.outcome)
     }
 
-    /// The runs of a method, shortest first: n, milliseconds, bytes. A refusal ends them.
-    pub(super) fn runs(&self, method: Method) -> Vec<(u64, f64, u64)> {
+    /// The lengths that a method ran with, shortest first. A refusal ends them.
+    pub(super) fn runs(&self, method: Curve) -> Vec<u64> {
         let mut runs = Vec::new();
-        for &((of, n), outcome) in &self.outcomes {
-            match outcome {
-                _ if of != method => {}
-                Outcome::Refused => break,
-                Outcome::Ran {
-                    milliseconds,
-                    bytes,
-                } => runs.push((n, milliseconds, bytes)),
+        for &n in &LENGTHS {
+            match self.outcome(method, n) {
+                Some(Outcome::Ran { .. }) => runs.push(n),
+                Some(Outcome::Refused) => break,
+                None => {}
             }
         }
         runs
     }
 
     /// The least length for which a method was refused its memory.
-    pub(super) fn refused(&self, method: Method) -> Option<u64> {
-        self.outcomes
-            .iter()
-            .find(|&&((of, _), outcome)| of == method && outcome == Outcome::Refused)
-            .map(|&((_, n), _)| n)
+    pub(super) fn refused(&self, method: Curve) -> Option<u64> {
+        let is_refused = |n: &u64| self.outcome(method, *n) == Some(Outcome::Refused);
+        LENGTHS.into_iter().find(is_refused)
+    }
+
+    /// Whether an outcome is shown: what comes after a refusal is not.
+    pub(super) fn is_shown(&self, method: Curve, n: u64) -> bool {
+        let refused = self.refused(method);
+        self.outcome(method, n).is_some() && refused.is_none_or(|refused| n <= refused)
+    }
+
+    /// The time in milliseconds and the bytes of a run.
+    pub(super) fn run(&self, method: Curve, n: u64) -> Option<(f64, u64)> {
+        match self.outcome(method, n)? {
+            Outcome::Ran {
+                milliseconds,
+                bytes,
+            } => Some((milliseconds, bytes)),
+            Outcome::Refused => None,
+        }
     }
 
     /// How many times as long a length took as half of it, where both times can be told from zero.
-    pub(super) fn ratio(&self, method: Method, n: u64) -> Option<f64> {
-        let time = |n| match self.outcome(method, n)? {
-            Outcome::Ran { milliseconds, .. } => (milliseconds > 0.0).then_some(milliseconds),
-            Outcome::Refused => None,
-        };
-        Some(time(n)? / time(n / 2)?)
+    pub(super) fn ratio(&self, method: Curve, n: u64) -> Option<f64> {
+        let (time, before) = (self.run(method, n)?.0, self.run(method, n / 2)?.0);
+        (time > 0.0 && before > 0.0).then_some(time / before)
     }
 
-    /// That of the greatest length for which there is one.
-    pub(super) fn last_ratio(&self, method: Method) -> Option<f64> {
-        let runs = self.runs(method);
-        runs.iter().rev().find_map(|run| self.ratio(method, run.0))
+    /// The greatest length for which there is such a ratio.
+    pub(super) fn last_told(&self, method: Curve) -> Option<u64> {
+        let is_told = |n: &u64| self.ratio(method, *n).is_some();
+        self.runs(method).into_iter().rev().find(is_told)
     }
 
     /// The greatest length of which anything is known, or zero.
     pub(super) fn longest(&self) -> u64 {
-        let lengths = self.outcomes.iter().map(|&((_, n), _)| n);
-        lengths.fold(0, u64::max)
+        let mut longest = 0;
+        for report in &self.reports {
+            longest = longest.max(report.n);
+        }
+        longest
     }
 }
 
 /// One report: `stored@128=0.412ms,98304B`, or `stored@8192=!` where the memory was refused.
-pub(super) fn report(method: Method, n: u64, outcome: Outcome) -> String {
-    let (name, n) = (method.name(), digits(n));
-    match outcome {
+pub(super) fn report(method: Curve, n: u64, outcome: Outcome) -> String {
+    let outcome = match outcome {
         Outcome::Ran {
             milliseconds,
             bytes,
-        } => {
-            let (milliseconds, bytes) = (fixed(milliseconds, 3), digits(bytes));
-            format!("{name}@{n}={milliseconds}ms,{bytes}B")
-        }
-        Outcome::Refused => format!("{name}@{n}=!"),
-    }
+        } => fixed(milliseconds, 3) + "ms," + &digits(bytes) + "B",
+        Outcome::Refused => "!".to_owned(),
+    };
+    format!("{}@{}={outcome}", method.id(), digits(n))
 }
 
-fn parse_report(text: &str) -> Option<((Method, u64), Outcome)> {
+fn parse_report(text: &str) -> Option<Report> {
     let (job, outcome) = text.trim().split_once('=')?;
     let (method, n) = job.split_once('@')?;
-    let n = length(n)?;
-    let job = (Method::named(method)?, n);
-    if outcome == "!" {
-        return Some((job, Outcome::Refused));
-    }
+    let (method, n) = (Curve::measured(method)?, length(n)?);
+    let outcome = if outcome == "!" {
+        Outcome::Refused
+    } else {
+        parse_run(outcome, n)?
+    };
+    Some(Report { method, n, outcome })
+}
 
-    let (milliseconds, bytes) = outcome.strip_suffix('B')?.split_once(',')?;
+fn parse_run(text: &str, n: u64) -> Option<Outcome> {
+    let (milliseconds, bytes) = text.strip_suffix('B')?.split_once(',')?;
     let milliseconds = milliseconds.strip_suffix("ms")?;
     let is_plain = |text: &str| text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'.'));
     if !is_plain(milliseconds) || !is_plain(bytes) || bytes.contains('.') {
@@ -173,13 +169,10 @@ fn parse_report(text: &str) -> Option<((Method, u64), Outcome)> {
     // Nobody holds less than a number for each query, or much more than all scores.
     let is_believed = (0.0..=LONGEST).contains(&milliseconds)
         && (4 * n..=4 * n * n + MOST_BESIDE).contains(&bytes);
-    is_believed.then_some((
-        job,
-        Outcome::Ran {
-            milliseconds,
-            bytes,
-        },
-    ))
+    is_believed.then_some(Outcome::Ran {
+        milliseconds,
+        bytes,
+    })
 }
 
 /// One of the lengths that are measured.

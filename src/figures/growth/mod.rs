@@ -5,7 +5,6 @@
 mod chart;
 mod controls;
 mod costs;
-mod explain;
 mod job;
 mod layout;
 mod measured;
@@ -20,12 +19,13 @@ mod words;
 #[cfg(test)]
 mod tests;
 
-use crate::attention::cost::{Copies, Precision, stored_score_bytes};
+use crate::attention::cost::{Copies, Precision};
 use crate::drawing::{Picture, Theme};
 
 use super::{Control, Figure, Job, Stop, TIME, Table, Task, Value, plain};
+use costs::Curve;
 use job::Attention;
-use measured::{Measurements, Method};
+use measured::Measurements;
 
 /// The last stop of the walkthrough: every line is drawn.
 const LAST: f64 = 3.0;
@@ -77,7 +77,8 @@ impl Figure for Growth {
     }
 
     fn assign(&mut self, name: &str, value: &Value) -> Result<(), String> {
-        controls::assign(self, name, value)
+        controls::assign(self, name, value);
+        Ok(())
     }
 
     fn stops(&self) -> Vec<Stop> {
@@ -89,7 +90,7 @@ impl Figure for Growth {
     }
 
     fn explain(&self, target: &str) -> Option<String> {
-        explain::explain(self, target)
+        words::explain(self, target)
     }
 
     fn describe(&self) -> String {
@@ -106,7 +107,7 @@ impl Figure for Growth {
 
     fn tasks(&self) -> Vec<Task> {
         let one_head = self.precision == Precision::Float32 && self.copies == Copies::ONE;
-        let bytes = stored_score_bytes(self.n, self.precision, self.copies);
+        let bytes = self.bytes(Curve::Stored, self.n);
         let measured = |method| self.measured.runs(method).len() >= 2;
         plain::tasks(
             &[
@@ -126,7 +127,7 @@ impl Figure for Growth {
             &[
                 self.n >= 2 * START,
                 one_head && bytes > 80 * costs::GB,
-                measured(Method::Stored) && measured(Method::Tiled),
+                measured(Curve::Stored) && measured(Curve::Tiled),
             ],
         )
     }

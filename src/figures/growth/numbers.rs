@@ -7,16 +7,28 @@ pub(super) use crate::drawing::number::count;
 /// A time with two significant digits or more.
 pub(super) fn time(milliseconds: f64) -> String {
     let (number, unit) = if milliseconds < 1000.0 {
-        (milliseconds, "ms")
+        (milliseconds, " ms")
     } else {
-        (milliseconds / 1000.0, "s")
+        (milliseconds / 1000.0, " s")
     };
     let decimals = match number {
         number if number < 1.0 => 2,
         number if number < 10.0 => 1,
         _ => 0,
     };
-    format!("{} {unit}", number::grouped(number, decimals))
+    number::grouped(number, decimals) + unit
+}
+
+/// A length in the unit that makes it short.
+pub(super) fn extent(metres: f64) -> String {
+    let (number, unit) = if metres < 1.0 {
+        (metres * 100.0, " cm")
+    } else if metres < 1000.0 {
+        (metres, " m")
+    } else {
+        (metres / 1000.0, " km")
+    };
+    number::fixed(number, 1) + unit
 }
 
 /// A ratio of two times.
@@ -60,12 +72,10 @@ pub(super) fn whole(number: u64) -> String {
     count(number.into())
 }
 
+/// A count of something in words: `one head`, `32 heads`.
 pub(super) fn plural(number: u64, word: &str) -> String {
-    let number_in_words = if number == 1 {
-        "one".to_owned()
-    } else {
-        whole(number)
-    };
-    let ending = if number == 1 { "" } else { "s" };
-    format!("{number_in_words} {word}{ending}")
+    if number == 1 {
+        return format!("one {word}");
+    }
+    format!("{} {word}s", whole(number))
 }

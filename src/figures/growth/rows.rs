@@ -1,15 +1,19 @@
 //! The numbers under the chart: what each line costs at n, and what was measured here.
 
 use crate::drawing::face::Face;
-use crate::drawing::label::{Line, label, label_height};
-use crate::drawing::{Color, Picture, Point, Rect, Theme, number, text};
+use crate::drawing::label::{Line, label};
+use crate::drawing::{Color, Picture, Point, Rect, Target, Theme, text};
 
 use super::costs::Curve;
 use super::layout::{COST, Layout};
-use super::measured::{LENGTHS, Method, Outcome};
-use super::{Growth, numbers, runs, words};
+use super::measured::LENGTHS;
+use super::words::About;
+use super::{Growth, runs};
 
 const SMALL: Face = Face::new(12.0);
+
+/// The face of what a line costs.
+const LARGE: Face = Face::new(16.0).bold();
 
 /// The height of a row of measurements.
 const ROW: f32 = 24.0;
@@ -19,13 +23,12 @@ const LENGTH: f32 = 56.0;
 
 /// Draws the bytes of each line that is revealed.
 pub(super) fn draw_costs(growth: &Growth, picture: &mut Picture, layout: &Layout, theme: &Theme) {
-    let area = layout.costs;
-    let columns = if layout.is_wide { 4_u8 } else { 2 };
-    let width = area.width / f32::from(columns);
-    for (place, curve) in (0_u8..).zip(Curve::ALL) {
+    let columns = if layout.is_wide { 4 } else { 2 };
+    let width = picture.width / columns as f32;
+    for (place, &curve) in Curve::ALL.iter().enumerate() {
         let cell = Rect::new(
-            area.x + f32::from(place % columns) * width,
-            area.y + f32::from(place / columns) * COST,
+            (place % columns) as f32 * width,
+            layout.costs + (place / columns) as f32 * COST,
             width - 12.0,
             COST - 8.0,
         );
@@ -35,52 +38,34 @@ pub(super) fn draw_costs(growth: &Growth, picture: &mut Picture, layout: &Layout
         }
 
         let start = picture.marks.len();
+        let about = growth.about(curve);
         let ink = |color: Color| color.alpha(revealed as f32);
-        let color = curve.color(theme);
-        let line = |picture: &mut Picture, y: f32, content: &str, color: Color| {
-            let fitting = text::fit(content, 12.0, false, cell.width);
-            picture.write(Point::new(cell.x, cell.y + y), &fitting, &SMALL, ink(color));
-        };
-        let name = words::cost_name(growth, curve);
-        line(picture, 8.0, &name, color);
-        let bytes = growth.bytes(curve, growth.n) as f64;
-        let value = number::bytes(bytes);
-        let at = Point::new(cell.x, cell.y + 27.0);
-        let beside = picture.write(at, &value, &Face::new(16.0).bold(), ink(color));
+        let at = |x: f32, y: f32| Point::new(x, cell.y + y);
+        let color = ink(curve.color(theme));
+        let name = text::fit(&about.say(curve.name()), 12.0, false, cell.width);
+        picture.write(at(cell.x, 8.0), &name, &SMALL, color);
+        let value = about.write(picture, at(cell.x, 27.0), "{bytes:B}", &LARGE, color);
         // The unit that memories are sold in differs by 7 percent from the one in which programs report them.
-        if curve == Curve::Stored {
-            let binary = number::binary_bytes(bytes);
-            let at = Point::new(beside.right() + 8.0, at.y);
-            if at.x + text::width(&binary, 12.0, false) <= cell.right() {
-                picture.write(at, &binary, &SMALL, ink(theme.muted));
-            }
+        let binary = about.say("{bytes:iB}");
+        let beside = value.right() + 8.0;
+        if curve == Curve::Stored && beside + text::width(&binary, 12.0, false) <= cell.right() {
+            picture.write(at(beside, 27.0), &binary, &SMALL, ink(theme.muted));
         }
-        let formula = words::cost_formula(growth, curve);
+        let formula = about.say(curve.formula());
         // A formula that is cut says something else.
         if text::width(&formula, 12.0, false) <= cell.width {
-            line(picture, 46.0, &formula, theme.muted);
+            picture.write(at(cell.x, 46.0), &formula, &SMALL, ink(theme.muted));
         }
 
         if revealed >= 1.0 {
-            picture.bind(start, curve.id());
-            let target = picture.explained(curve.id(), &name, &value, cell);
-            target.in_grid("bytes at n", 0, place.into());
+            let words = [curve.id(), curve.name(), "{bytes:B}"];
+            let target = about.explained(picture, start, words, cell);
+            target.in_grid("bytes at n", 0, place);
         }
     }
 }
 
-/// How high the measurements are, none before the first.
-pub(super) fn measured_height(growth: &Growth, layout: &Layout) -> f32 {
-    if growth.measured.is_empty() {
-        return 0.0;
-    }
-    let says = label_height(layout.costs.width, 14.0, &sentence(growth, Color::BLACK));
-    // Rows for all that will be measured, so that nothing moves while it is.
-    let rows = lengths(growth).len() as f32 + 1.0;
-    12.0 + rows * ROW + 8.0 + says
-}
-
-/// Draws a row for each length that was measured.
+/// Draws a row for each length that is to be measured, once one was: so nothing moves while others are.
 pub(super) fn draw_measured(
     growth: &Growth,
     picture: &mut Picture,
@@ -90,102 +75,72 @@ pub(super) fn draw_measured(
     if growth.measured.is_empty() {
         return;
     }
-    let width = layout.costs.width;
-    let column = ((width - LENGTH) / 2.0).min(280.0);
-    let mut y = layout.measured + 12.0;
-    let head = |picture: &mut Picture, x: f32, content: &str, color: Color| {
-        let at = Point::new(x, y + ROW / 2.0);
-        picture.write(at, content, &SMALL, color);
-    };
-    head(picture, 0.0, "n", theme.muted);
-    for (place, method) in (0_u8..).zip(Method::BOTH) {
-        let x = LENGTH + f32::from(place) * column;
-        head(picture, x, method.name(), color(method, theme));
+    let column = ((picture.width - LENGTH) / 2.0).min(280.0);
+    let x = |place: usize| LENGTH + place as f32 * column;
+    let mut y = layout.end + 12.0;
+    let middle = y + ROW / 2.0;
+    picture.write(Point::new(0.0, middle), "n", &SMALL, theme.muted);
+    for (place, &method) in Curve::MEASURED.iter().enumerate() {
+        let at = Point::new(x(place), middle);
+        picture.write(at, method.id(), &SMALL, method.color(theme));
     }
 
-    for (row, &n) in lengths(growth).iter().enumerate() {
+    let end = growth.measured.longest().max(growth.limit);
+    for (row, &n) in LENGTHS.iter().enumerate() {
+        if n > end {
+            break;
+        }
         y += ROW;
-        let middle = y + ROW / 2.0;
         picture
-            .line(
-                Point::new(0.0, y),
-                Point::new(LENGTH + 2.0 * column - 8.0, y),
-            )
+            .line(Point::new(0.0, y), Point::new(x(2) - 8.0, y))
             .stroke(theme.paper.mix(theme.muted, 0.16), 1.0);
-        let length = numbers::whole(n);
-        picture.write(Point::new(0.0, middle), &length, &SMALL, theme.muted);
-        for (place, method) in (0_u8..).zip(Method::BOTH) {
-            if !runs::is_drawn(growth, method, n) {
+        let at = Point::new(0.0, y + ROW / 2.0);
+        let about = growth.about_at(Curve::Stored, n);
+        about.write(picture, at, "{n}", &SMALL, theme.muted);
+        for (place, &method) in Curve::MEASURED.iter().enumerate() {
+            if !growth.measured.is_shown(method, n) {
                 continue;
             }
-            let x = LENGTH + f32::from(place) * column;
-            let cell = Rect::new(x, y, column - 8.0, ROW);
-            let start = picture.marks.len();
-            draw_outcome(growth, picture, (method, n), cell, layout.is_wide, theme);
-            let id = runs::id(method, n);
-            picture.bind(start, &id);
-            let name = format!("{} at n = {length}", method.name());
-            let outcome = runs::outcome(growth, method, n);
-            let target = picture.explained(&id, &name, &outcome, cell);
-            target.in_grid("measured here", row, place.into());
+            let cell = Rect::new(x(place), y, column - 8.0, ROW);
+            let about = growth.about_at(method, n);
+            let target = draw_outcome(&about, picture, cell, layout.is_wide, theme);
+            target.in_grid("measured here", row, place);
         }
     }
 
     let at = Point::new(0.0, y + ROW + 8.0);
-    label(picture, at, width, 14.0, &sentence(growth, theme.ink));
+    let line = Line::new(&runs::sentence(growth), theme.ink);
+    let says = label(picture, at, picture.width, 14.0, &line);
+    picture.height = says.bottom().ceil();
 }
 
-fn draw_outcome(
-    growth: &Growth,
-    picture: &mut Picture,
-    (method, n): (Method, u64),
+fn draw_outcome<'p>(
+    about: &About<'_>,
+    picture: &'p mut Picture,
     cell: Rect,
     is_wide: bool,
     theme: &Theme,
-) {
-    let at = Point::new(cell.x, cell.center().y);
-    match growth.measured.outcome(method, n) {
-        Some(Outcome::Ran {
-            milliseconds,
-            bytes,
-        }) => {
-            let mut says = numbers::time(milliseconds);
-            if is_wide {
-                says = format!("{says}, {}", number::bytes(bytes as f64));
-            }
-            let time = picture.write(at, &says, &SMALL, color(method, theme));
-            if let Some(ratio) = growth.measured.ratio(method, n) {
-                let says = format!("× {}", numbers::ratio(ratio));
-                let x = if is_wide {
-                    cell.x + 150.0
-                } else {
-                    time.right() + 8.0
-                };
-                picture.write(Point::new(x, at.y), &says, &SMALL, theme.muted);
-            }
-        }
-        Some(Outcome::Refused) => {
-            let says = text::fit("memory refused", 12.0, false, cell.width);
-            picture.write(at, &says, &SMALL, theme.warning);
-        }
-        None => {}
+) -> &'p mut Target {
+    let measured = &about.growth.measured;
+    let start = picture.marks.len();
+    let (outcome, short, ink) = if measured.refused(about.curve) == Some(about.n) {
+        let refused = "memory refused";
+        (refused, refused, theme.warning)
+    } else {
+        ("{time}, {held:B}", "{time}", about.curve.color(theme))
+    };
+    let shown = about.say(if is_wide { outcome } else { short });
+    let fitting = text::fit(&shown, 12.0, false, cell.width);
+    let y = cell.center().y;
+    let end = picture.write(Point::new(cell.x, y), &fitting, &SMALL, ink);
+    if measured.ratio(about.curve, about.n).is_some() {
+        let x = if is_wide {
+            cell.x + 150.0
+        } else {
+            end.right() + 8.0
+        };
+        about.write(picture, Point::new(x, y), "× {ratio}", &SMALL, theme.muted);
     }
-}
-
-fn sentence(growth: &Growth, ink: Color) -> Line {
-    Line::new(&runs::sentence(growth), ink)
-}
-
-/// The lengths that have a row: those that are to be measured, and those that were.
-fn lengths(growth: &Growth) -> &'static [u64] {
-    let end = growth.measured.longest().max(growth.limit);
-    let rows = LENGTHS.partition_point(|n| *n <= end);
-    &LENGTHS[..rows]
-}
-
-fn color(method: Method, theme: &Theme) -> Color {
-    match method {
-        Method::Stored => Curve::Stored.color(theme),
-        Method::Tiled => Curve::Tiled.color(theme),
-    }
+    let words = [runs::ID, "{name} at n = {n}", outcome];
+    about.explained(picture, start, words, cell)
 }

@@ -2,14 +2,15 @@
 
 use std::f64::consts::LN_2;
 
-use crate::attention::cost::score_count;
+use crate::attention::cost::Copies;
 use crate::drawing::face::Face;
 use crate::drawing::geometry::bounded;
 use crate::drawing::label::{Line, label};
-use crate::drawing::{Align, Baseline, Picture, Point, Rect, Theme, number, text};
+use crate::drawing::{Align, Baseline, Picture, Point, Rect, Theme, text};
 
 use super::layout::{Layout, SIDE};
-use super::{Growth, numbers, words};
+use super::numbers;
+use super::words::About;
 
 /// The grounds are this wide, times a power of four.
 const GROUND: f64 = 2000.0;
@@ -31,8 +32,16 @@ const LEAST_CELL: f32 = 4.0;
 
 const SMALL: Face = Face::new(12.0);
 
+/// What stands above a square, beside it and below it.
+const ABOVE: Face = SMALL.align(Align::Middle).baseline(Baseline::Bottom);
+const BESIDE: Face = SMALL.align(Align::Middle).upwards();
+const BELOW: Face = SMALL.baseline(Baseline::Top);
+
 /// What stands within the lower right corner of a square.
 const IN_CORNER: Face = SMALL.align(Align::End).baseline(Baseline::Bottom);
+
+/// The squares of n, of half of it and of a quarter: the share, the depth of the fill, and what stands within.
+const SQUARES: [(f32, f64, &str); 3] = [(1.0, 0.16, ""), (0.5, 0.34, "1/4"), (0.25, 0.58, "1/16")];
 
 /// How wide the ground is, in tokens.
 ///
@@ -47,91 +56,90 @@ fn ground(n: f64) -> f64 {
 }
 
 /// Draws the words above, the square, and its corner.
-pub(super) fn draw(growth: &Growth, picture: &mut Picture, layout: &Layout, theme: &Theme) {
-    draw_header(growth, picture, layout, theme);
+pub(super) fn draw(about: &About<'_>, picture: &mut Picture, layout: &Layout, theme: &Theme) {
+    draw_header(about, picture, layout.column, theme);
 
-    let ground_area = layout.ground;
-    let tokens = ground(growth.n as f64);
-    let side = (f64::from(ground_area.width) * growth.n as f64 / tokens) as f32;
+    let area = layout.ground;
+    let tokens = ground(about.n as f64);
+    let side = (f64::from(area.width) * about.n as f64 / tokens) as f32;
     let start = picture.marks.len();
-    draw_ground(picture, ground_area, side, tokens, theme);
-    draw_squares(growth, picture, ground_area, side, theme);
-    picture.bind(start, "scores");
-    let scores = counted_scores(growth);
-    picture.explained("scores", "square of scores", &scores, ground_area);
-
-    let below = Point::new(ground_area.x, ground_area.bottom() + 4.0);
-    let says = "half the n: a quarter of the scores";
-    picture.write(below, says, &SMALL.baseline(Baseline::Top), theme.muted);
-
-    draw_corner(growth, picture, layout.corner, theme);
-}
-
-fn counted_scores(growth: &Growth) -> String {
-    format!("{} scores", numbers::count(score_count(growth.n)))
-}
-
-fn draw_header(growth: &Growth, picture: &mut Picture, layout: &Layout, theme: &Theme) {
-    let area = layout.header;
-    let scores = counted_scores(growth);
-    let face = if text::width(&scores, 20.0, true) <= area.width {
-        &Face::new(20.0).bold().baseline(Baseline::Bottom)
-    } else {
-        &Face::new(16.0).bold().baseline(Baseline::Bottom)
-    };
-    picture.write(Point::new(area.x, area.y + 24.0), &scores, face, theme.ink);
-
-    let below = Point::new(area.x, area.y + 30.0);
-    let line = Line::new(&words::copies(growth), theme.muted);
-    label(picture, below, area.width, 12.0, &line);
-}
-
-fn draw_ground(picture: &mut Picture, area: Rect, side: f32, tokens: f64, theme: &Theme) {
     picture.rect(area).fill(theme.paper.mix(theme.muted, 0.05));
     if side < area.width - 36.0 {
-        let says = format!("room for {} × {0}", number::grouped(tokens.round(), 0));
         let at = Point::new(area.right() - 6.0, area.bottom() - 4.0);
-        picture.write(at, &says, &IN_CORNER, theme.muted);
+        let room = About {
+            n: tokens.round() as u64,
+            ..*about
+        };
+        room.write(picture, at, "room for {n} × {n}", &IN_CORNER, theme.muted);
     }
 
     // Written along the edges of the square, and never beyond the ground.
     let along = |words: &str| (side / 2.0).max(text::width(words, 12.0, false) / 2.0);
     let (keys, queries) = ("n keys", "n queries");
     let above = Point::new(area.x + along(keys), area.y - 4.0);
-    let face = &SMALL.align(Align::Middle).baseline(Baseline::Bottom);
-    picture.write(above, keys, face, theme.key);
+    picture.write(above, keys, &ABOVE, theme.key);
     let beside = Point::new(area.x - SIDE / 2.0, area.y + along(queries));
-    let face = &SMALL.align(Align::Middle).upwards();
-    picture.write(beside, queries, face, theme.query);
+    picture.write(beside, queries, &BESIDE, theme.query);
+    draw_squares(
+        picture,
+        Rect::new(area.x, area.y, side, side),
+        about.n,
+        theme,
+    );
+    let words = ["scores", "square of scores", "{scores} scores"];
+    about.explained(picture, start, words, area);
+
+    let below = Point::new(area.x, area.bottom() + 4.0);
+    let says = "half the n: a quarter of the scores";
+    picture.write(below, says, &BELOW, theme.muted);
+
+    draw_corner(about, picture, layout.corner, theme);
+}
+
+fn draw_header(about: &About<'_>, picture: &mut Picture, width: f32, theme: &Theme) {
+    let scores = about.say("{scores} scores");
+    let is_wide = text::width(&scores, 20.0, true) > width;
+    let face = Face::new(if is_wide { 16.0 } else { 20.0 });
+    let face = face.bold().baseline(Baseline::Bottom);
+    picture.write(Point::new(0.0, 24.0), &scores, &face, theme.ink);
+
+    let copies = if about.growth.copies == Copies::ONE {
+        "every query meets every key, in one head of one layer"
+    } else {
+        "in each of {held copies} copies: {factors}"
+    };
+    let line = Line::new(&about.say(copies), theme.muted);
+    label(picture, Point::new(0.0, 30.0), width, 12.0, &line);
 }
 
 /// The square of n, and within it those of half of n and of a quarter.
-fn draw_squares(growth: &Growth, picture: &mut Picture, area: Rect, side: f32, theme: &Theme) {
-    let nested = [(1.0, 0.16, ""), (0.5, 0.34, "1/4"), (0.25, 0.58, "1/16")];
-    let square = |share: f32| Rect::new(area.x, area.y, side * share, side * share);
-    for (share, depth, _) in nested {
-        picture.rect(square(share)).fill(theme.weight_fill(depth));
+fn draw_squares(picture: &mut Picture, square: Rect, n: u64, theme: &Theme) {
+    let Rect { x, y, width, .. } = square;
+    for (share, depth, _) in &SQUARES {
+        let side = width * share;
+        let part = Rect::new(x, y, side, side);
+        picture.rect(part).fill(theme.weight_fill(*depth));
     }
     // More cells than pixels are not drawn anyway.
-    let cells = growth.n.min(1000) as u16;
-    if side / f32::from(cells) >= LEAST_CELL {
-        draw_cells(picture, square(1.0), cells, theme);
+    let cells = n.min(1000) as u16;
+    if width / f32::from(cells) >= LEAST_CELL {
+        draw_cells(picture, square, cells, theme);
     }
-    picture.rect(square(1.0)).stroke(theme.weight, 2.0);
+    picture.rect(square).stroke(theme.weight, 2.0);
 
-    for (share, depth, says) in nested {
-        let part = square(share);
-        if part.width >= 36.0 && !says.is_empty() {
-            let at = Point::new(part.right() - 4.0, part.bottom() - 3.0);
-            let ink = theme.text_on(theme.weight_fill(depth));
+    for (share, depth, says) in &SQUARES {
+        let side = width * share;
+        if side >= 36.0 && !says.is_empty() {
+            let at = Point::new(x + side - 4.0, y + side - 3.0);
+            let ink = theme.text_on(theme.weight_fill(*depth));
             picture.write(at, says, &IN_CORNER, ink);
         }
     }
 
     // Where the corner below is taken from.
-    let corner = side.min(CELL);
+    let corner = width.min(CELL);
     picture
-        .rect(Rect::new(area.x, area.y, corner, corner))
+        .rect(Rect::new(x, y, corner, corner))
         .fill(theme.weight_fill(0.58))
         .stroke(theme.ink, 1.0);
 }
@@ -156,7 +164,7 @@ fn draw_cells(picture: &mut Picture, square: Rect, cells: u16, theme: &Theme) {
 }
 
 /// The upper left corner at a size at which each score can be seen, and how large the whole would be.
-fn draw_corner(growth: &Growth, picture: &mut Picture, area: Rect, theme: &Theme) {
+fn draw_corner(about: &About<'_>, picture: &mut Picture, area: Rect, theme: &Theme) {
     let start = picture.marks.len();
     let side = f32::from(CORNER_CELLS) * CELL;
     let square = Rect::new(area.x, area.y, side, side);
@@ -172,30 +180,19 @@ fn draw_corner(growth: &Growth, picture: &mut Picture, area: Rect, theme: &Theme
         .stroke(theme.ink, 1.0);
 
     let at = Point::new(square.right() + 12.0, square.y);
-    let width = area.right() - at.x;
-    let rows = number::grouped(growth.n as f64, 0);
-    let mut line = Line::default();
-    line.say("The corner, one cell a score. ", theme.muted)
-        .say(&format!("All {rows} rows at this size: "), theme.muted)
-        // A number and its unit stay on one line.
-        .bold(&extent(growth.n).replace(' ', "\u{a0}"), theme.ink)
+    let rows = about.say("The corner, one cell a score. All {n} rows at this size: ");
+    let mut line = Line::new(&rows, theme.muted);
+    line.bold(&about.say("{~extent}"), theme.ink)
         .say(" wide.", theme.muted);
-    label(picture, at, width, 12.0, &line);
-    picture.bind(start, "corner");
-    let label = "corner of the square, cell by cell";
-    picture.explained("corner", label, &extent(growth.n), area);
+    label(picture, at, area.right() - at.x, 12.0, &line);
+    let words = ["corner", "corner of the square, cell by cell", "{extent}"];
+    about.explained(picture, start, words, area);
 }
 
 /// How wide n cells are at the size of the corner's.
 pub(super) fn extent(n: u64) -> String {
     let metres = n as f64 * f64::from(CELL) / PIXELS_PER_METRE;
-    if metres < 1.0 {
-        format!("{} cm", number::fixed(metres * 100.0, 1))
-    } else if metres < 1000.0 {
-        format!("{} m", number::fixed(metres, 1))
-    } else {
-        format!("{} km", number::fixed(metres / 1000.0, 1))
-    }
+    numbers::extent(metres)
 }
 
 #[cfg(test)]

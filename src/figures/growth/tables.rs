@@ -4,9 +4,8 @@ use crate::attention::cost::score_count;
 
 use super::Growth;
 use super::controls::LESSON;
-use super::costs::{Curve, MEMORIES};
-use super::measured::{LENGTHS, Method, Outcome};
-use super::numbers::whole;
+use super::costs::{Curve, GB, MEMORIES};
+use super::measured::{LENGTHS, Outcome};
 use crate::figures::{Cell, Table};
 
 pub(super) fn tables(growth: &Growth) -> Vec<Table> {
@@ -19,27 +18,20 @@ pub(super) fn tables(growth: &Growth) -> Vec<Table> {
 
 /// The lines: at n, and at the lengths of the lessons.
 fn bytes(growth: &Growth) -> Table {
-    let n = whole(growth.n);
-    let caption = format!("Bytes at n = {n} and at the lengths of the lessons");
+    let caption = "Bytes at n = {n} and at the lengths of the lessons";
+    let caption = growth.about(Curve::Stored).say(caption);
     let mut table = Table::headed(&caption, &["n", "scores of one head"]);
-    for curve in Curve::ALL {
+    for curve in &Curve::ALL {
         table.head(&format!("{}, bytes", curve.label()));
     }
 
-    let mut own = Some(growth.n);
-    for lesson in LESSON.map(|n| n as u64) {
-        // n stands in its place among them.
-        if let Some(n) = own.filter(|n| *n <= lesson) {
-            bytes_at(growth, n, &mut table);
-            own = None;
-            if n == lesson {
-                continue;
-            }
-        }
-        bytes_at(growth, lesson, &mut table);
+    // n stands in its place among them.
+    for n in LESSON.iter().filter(|lesson| **lesson < growth.n) {
+        bytes_at(growth, *n, &mut table);
     }
-    if let Some(n) = own {
-        bytes_at(growth, n, &mut table);
+    bytes_at(growth, growth.n, &mut table);
+    for n in LESSON.iter().filter(|lesson| **lesson > growth.n) {
+        bytes_at(growth, *n, &mut table);
     }
     table
 }
@@ -48,7 +40,7 @@ fn bytes_at(growth: &Growth, n: u64, table: &mut Table) {
     let row = table.begin();
     row.push(Cell::Number(n as f64));
     row.push(Cell::Number(score_count(n) as f64));
-    for curve in Curve::ALL {
+    for &curve in &Curve::ALL {
         row.push(Cell::Number(growth.bytes(curve, n) as f64));
     }
 }
@@ -56,47 +48,48 @@ fn bytes_at(growth: &Growth, n: u64, table: &mut Table) {
 fn memories(growth: &Growth) -> Table {
     let heads = ["memory, GB", "stored scores are larger from n"];
     let mut table = Table::headed("Memories of graphics processors", &heads);
-    for gigabytes in MEMORIES {
+    for (memory, _) in &MEMORIES {
         let row = table.begin();
-        row.push(Cell::Number(gigabytes as f64));
-        row.push(Cell::Number(growth.passes(gigabytes) as f64));
+        row.push(Cell::Number((memory / GB) as f64));
+        row.push(Cell::Number(growth.passes(*memory) as f64));
     }
     table
 }
 
 fn measured(growth: &Growth) -> Table {
+    let measured = &growth.measured;
     let mut table = Table::headed("Measured on this machine", &["n"]);
-    for method in Method::BOTH {
-        let name = method.name();
-        for what in ["ms", "bytes", "times as long as half the n"] {
-            table.head(&format!("{name}, {what}"));
+    for &method in &Curve::MEASURED {
+        for head in [
+            "{name}, ms",
+            "{name}, bytes",
+            "{name}, times as long as half the n",
+        ] {
+            table.head(&growth.about(method).say(head));
         }
     }
-    for n in LENGTHS {
-        let outcomes = Method::BOTH.map(|method| growth.measured.outcome(method, n));
-        if outcomes == [None, None] {
+    for &n in &LENGTHS {
+        let is_known = |method: &Curve| measured.outcome(*method, n).is_some();
+        if !Curve::MEASURED.iter().any(is_known) {
             continue;
         }
         let row = table.begin();
         row.push(Cell::Number(n as f64));
-        for (method, outcome) in Method::BOTH.into_iter().zip(outcomes) {
-            let nothing = || Cell::Text(String::new());
-            let mut cells = [nothing(), nothing(), nothing()];
-            match outcome {
-                Some(Outcome::Ran {
-                    milliseconds,
-                    bytes,
-                }) => {
-                    cells[0] = Cell::Number(milliseconds);
-                    cells[1] = Cell::Number(bytes as f64);
-                    if let Some(ratio) = growth.measured.ratio(method, n) {
-                        cells[2] = Cell::Number(ratio);
-                    }
-                }
-                Some(Outcome::Refused) => cells[0] = "memory refused".into(),
-                None => {}
+        for &method in &Curve::MEASURED {
+            // What stands where a number would.
+            let mut instead = match measured.outcome(method, n) {
+                Some(Outcome::Refused) => "memory refused",
+                _ => "",
+            };
+            let run = measured.run(method, n);
+            for number in [
+                run.map(|run| run.0),
+                run.map(|run| run.1 as f64),
+                measured.ratio(method, n),
+            ] {
+                row.push(number.map_or_else(|| instead.into(), Cell::Number));
+                instead = "";
             }
-            row.extend(cells);
         }
     }
     table

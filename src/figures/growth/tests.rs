@@ -2,7 +2,7 @@
 
 use super::controls::LESSON;
 use super::costs::Curve;
-use super::measured::{LENGTHS, Method};
+use super::measured::LENGTHS;
 use super::*;
 use crate::attention::cost::score_count;
 use crate::figures::state;
@@ -63,7 +63,7 @@ fn float16_takes_half_and_every_head_as_much_again() {
 fn one_head_passes_80_gb_at_141_422_tokens() {
     let growth = Growth::default();
     assert_eq!(
-        [24, 80, 141].map(|gb| growth.passes(gb)),
+        costs::MEMORIES.map(|memory| growth.passes(memory.0)),
         [77_460, 141_422, 187_750]
     );
     assert!(!done(&with(&[("n", "141421")]), "limit"));
@@ -150,7 +150,7 @@ fn a_window_wider_than_n_reads_everything() {
 
 #[test]
 fn the_lessons_lengths_are_marked() {
-    assert_eq!(LESSON, [100.0, 1000.0, 10_000.0, 100_000.0, 128_000.0]);
+    assert_eq!(LESSON, [100, 1000, 10_000, 100_000, 128_000]);
 }
 
 /// Runs jobs as the worker does, and adds what they report.
@@ -189,20 +189,23 @@ fn a_run_holds_the_bytes_of_the_formula() {
     );
     measure(&mut growth, &jobs);
 
-    for method in Method::BOTH {
+    for method in Curve::MEASURED {
         let runs = growth.measured.runs(method);
         assert_eq!(runs.len(), 3);
-        for (n, milliseconds, bytes) in runs {
+        for n in runs {
+            let (milliseconds, bytes) = growth.measured.run(method, n).unwrap();
             assert_eq!(milliseconds, 2.0);
-            assert_eq!(u128::from(bytes), runs::formula(method, n));
+            assert_eq!(bytes, runs::formula(method, n));
         }
     }
     // The tiled points lie on the tiled line, the stored ones above theirs by one tile of keys and one of values.
-    for (n, _, bytes) in growth.measured.runs(Method::Tiled) {
-        assert_eq!(u128::from(bytes), growth.bytes(Curve::Tiled, n));
+    for n in growth.measured.runs(Curve::Tiled) {
+        let (_, bytes) = growth.measured.run(Curve::Tiled, n).unwrap();
+        assert_eq!(bytes, growth.bytes(Curve::Tiled, n));
     }
-    for (n, _, bytes) in growth.measured.runs(Method::Stored) {
-        assert_eq!(u128::from(bytes), growth.bytes(Curve::Stored, n) + 32_768);
+    for n in growth.measured.runs(Curve::Stored) {
+        let (_, bytes) = growth.measured.run(Curve::Stored, n).unwrap();
+        assert_eq!(bytes, growth.bytes(Curve::Stored, n) + 32_768);
     }
     assert!(done(&growth, "measure"));
     let says = growth.explain("stored-128").unwrap();
@@ -220,7 +223,7 @@ fn a_refusal_ends_its_method_and_is_said() {
     let reports = "stored@128=1.5ms,98304B;tiled@128=2ms,41984B;stored@256=6ms,294912B";
     state::set(&mut growth, "measured", reports).unwrap();
     measure(&mut growth, &["stored:32768".to_owned()]);
-    assert_eq!(growth.measured.refused(Method::Stored), Some(32_768));
+    assert_eq!(growth.measured.refused(Curve::Stored), Some(32_768));
     let says = growth.explain("stored-32768").unwrap();
     assert!(
         says.contains("Stored at n = 32,768 would hold 4.3 GB"),
@@ -235,7 +238,7 @@ fn a_refusal_ends_its_method_and_is_said() {
 
     // What comes after a refusal is not shown.
     state::set(&mut growth, "measured", "stored@256=!;stored@512=1ms,5000B").unwrap();
-    assert_eq!(growth.measured.runs(Method::Stored).len(), 0);
+    assert_eq!(growth.measured.runs(Curve::Stored).len(), 0);
     assert_eq!(growth.explain("stored-512"), None);
 }
 
