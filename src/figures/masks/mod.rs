@@ -32,8 +32,7 @@ impl Masks {
     /// The figure at its defaults.
     pub fn new() -> Self {
         let state = State::default();
-        let reading = Reading::new(&state)
-            .expect("the numbers of the lesson are finite and its matrices fit one another");
+        let reading = Reading::new(&state);
         Self { state, reading }
     }
 
@@ -63,13 +62,11 @@ impl Figure for Masks {
     }
 
     fn assign(&mut self, name: &str, value: &Value) -> Result<(), String> {
-        let mut state = self.state.clone();
-        state.assign(name, value)?;
+        self.state.assign(name, value)?;
         // Time and view only choose what is drawn.
         if !matches!(name, crate::figures::TIME | "view") {
-            self.reading = Reading::new(&state).map_err(|error| error.to_string())?;
+            self.reading = Reading::new(&self.state);
         }
-        self.state = state;
         Ok(())
     }
 
@@ -125,7 +122,6 @@ impl Figure for Masks {
 
     fn tasks(&self) -> Vec<Task> {
         let state = &self.state;
-        let (prefix, before, all) = self.moved();
         let is_right = state.order == Order::Right;
         plain::tasks(
             &[
@@ -147,13 +143,12 @@ impl Figure for Masks {
                     && state.causal
                     && state.add
                     && state.from == 4
-                    && before == 0
-                    && (0..prefix).all(|query| self.reading.change(query) == Change::Same),
+                    && (0..state.from - 1).all(|query| self.reading.change(query) == Change::Same),
                 is_right
                     && state.add
                     && !state.causal
                     && !self.has_other_masks()
-                    && all == state.count(),
+                    && self.moves_all(),
                 state.order != Order::After && !self.reading.silent().is_empty(),
             ],
         )

@@ -53,7 +53,7 @@ impl Painter<'_> {
         let last = x + (self.count - state.from) as f32 * cell;
         let axis = Axis::linear("from", [grid.area.x, last], [1.0, self.count as f64]);
         let label = "first token that 100 is added to";
-        let value = self.figure.token(state.from - 1);
+        let value = self.figure.say("token {from}", 0, 0);
         let target = Target::handle("add-from", label, center, Some(axis), None).value(value);
         self.picture.targets.push(target);
     }

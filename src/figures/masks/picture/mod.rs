@@ -97,7 +97,7 @@ impl Painter<'_> {
     }
 
     fn is_silent(&self, query: usize) -> bool {
-        self.figure.reading.pass.weight(query, 0).is_none()
+        self.figure.reading.pass.is_silent(query)
     }
 
     /// The largest size at which numbers of a width fit into cells.

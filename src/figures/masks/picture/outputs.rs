@@ -27,10 +27,8 @@ impl Painter<'_> {
         let is_panel = self.layout.second_lines[1] > 22.0;
 
         // One size for all rows.
-        let fits = |query: usize| {
-            let (words, _) = self.figure.change_words(query);
-            text::width(&words, WORD, false) <= width
-        };
+        let fits =
+            |query: usize| text::width(&self.figure.change_words(query), WORD, false) <= width;
         let size = if (0..self.count).all(fits) {
             WORD
         } else {
@@ -49,7 +47,8 @@ impl Painter<'_> {
             if shown == 0.0 {
                 continue;
             }
-            let (words, is_same) = self.figure.change_words(query);
+            let words = self.figure.change_words(query);
+            let is_same = reading.change(query) == Change::Same;
             let is_undefined = reading.change(query) == Change::Undefined;
             let is_leak = !is_same && !is_undefined && state.add && query + 1 < state.from;
             let color = match (is_same, is_leak) {

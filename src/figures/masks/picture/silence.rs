@@ -2,6 +2,7 @@
 
 use super::{FACE, LINE, Painter};
 use crate::drawing::{Point, Rect, text};
+use crate::figures::masks::explain::SILENCE;
 use crate::figures::masks::layout::SMALL;
 
 impl Painter<'_> {
@@ -13,7 +14,7 @@ impl Painter<'_> {
     }
 
     fn silence_lines(&self, query: usize, room: Rect) -> Vec<String> {
-        let sentence = self.figure.silence(&[query]);
+        let sentence = self.figure.say(SILENCE, query, 0);
         text::wrap(&sentence, SMALL, false, room.width - 8.0)
     }
 
