@@ -18,7 +18,10 @@ pub(super) const LESSON_WORDS: [&str; 6] = ["The", "cat", "sat", "on", "the", "m
 pub(super) fn embed(words: &[String]) -> Array2<f64> {
     let mut vectors = Vec::new();
     for word in words {
-        vectors.push(vector(word));
+        match LESSON_WORDS.iter().position(|known| known == word) {
+            Some(index) => vectors.push(INPUT[index].map(f64::from)),
+            None => vectors.push(drawn(word)),
+        }
     }
     from_places((words.len(), WIDTH), &|row, column| vectors[row][column])
 }
@@ -31,13 +34,6 @@ pub(super) fn attend(input: &Array2<f64>) -> Result<Trace, Error> {
     };
     let (query, key, value) = (project(&W_QUERY), project(&W_KEY), project(&W_VALUE));
     attention::attend(&query, &key, &value, &Options::default())
-}
-
-fn vector(word: &str) -> [f64; WIDTH] {
-    match LESSON_WORDS.iter().position(|known| *known == word) {
-        Some(index) => INPUT[index].map(f64::from),
-        None => drawn(word),
-    }
 }
 
 /// Eight numbers that look standard normal, and are the same on every machine.

@@ -84,9 +84,19 @@ pub(super) struct Reading {
     pub(super) comparison: Comparison,
 }
 
+/// What the core gives of words.
+fn sure<T>(result: Result<T, Error>) -> T {
+    result.expect("vectors of words are finite, and masks and matrices fit one another")
+}
+
+/// The mask of so many tokens among themselves by a rule.
+fn rule(count: usize, may_read: &dyn Fn(usize, usize) -> bool) -> Mask {
+    sure(Mask::from_rule(count, count, may_read))
+}
+
 impl Pass {
     /// Attends anew from the scores and values of a head, under a mask and in an order.
-    fn new(head: &Trace, mask: &Mask, order: Order) -> Result<Self, Error> {
+    fn new(head: &Trace, mask: &Mask, order: Order) -> Self {
         let silent = match order {
             Order::After => Vec::new(),
             Order::Right | Order::Columns => mask.empty_rows(),
@@ -102,24 +112,24 @@ impl Pass {
                 head.scores()[[query, key]]
             }
         });
-        let mask = Mask::from_rule(shape.0, shape.1, &|query, key| {
+        let mask = rule(shape.0, &|query, key| {
             is_silent(query) || mask.may_read(query, key)
-        })?;
+        });
         let mut trace = None;
-        let weights = match order {
+        let weights = sure(match order {
             Order::Right => {
-                let steps = attend_scores(scores, Some(mask), 1.0, value)?;
-                trace.insert(steps).weights().cells().clone()
+                let steps = sure(attend_scores(scores, Some(mask), 1.0, value));
+                Ok(trace.insert(steps).weights().cells().clone())
             }
-            Order::After => mask_after_softmax(&scores, &mask, 1.0)?,
-            Order::Columns => softmax_over_queries(&scores, Some(&mask), 1.0)?,
-        };
-        Ok(Self {
-            output: blend_unnormalized(&weights, value)?,
+            Order::After => mask_after_softmax(&scores, &mask, 1.0),
+            Order::Columns => softmax_over_queries(&scores, Some(&mask), 1.0),
+        });
+        Self {
+            output: sure(blend_unnormalized(&weights, value)),
             silent,
             weights,
             trace,
-        })
+        }
     }
 
     /// Whether a query may read no key.
@@ -177,35 +187,30 @@ pub(super) fn is_one(sum: f64) -> bool {
 impl Reading {
     /// Computes everything.
     pub(super) fn new(state: &State) -> Self {
-        Self::computed(state)
-            .expect("vectors of words are finite, and masks and matrices fit one another")
-    }
-
-    fn computed(state: &State) -> Result<Self, Error> {
         let input = head::embed(&state.words);
-        let open = head::attend(&input)?;
-        let count = state.count();
-        let mask = Mask::from_rule(count, count, &|query, key| {
+        let changed = from_places(input.dim(), &|row, column| {
+            let is_changed = state.add && row + 1 >= state.from;
+            input[[row, column]] + if is_changed { AMOUNT } else { 0.0 }
+        });
+        let comparison = Comparison::of(state);
+        let (open, changed) = (sure(head::attend(&input)), sure(head::attend(&changed)));
+        let mask = rule(state.count(), &|query, key| {
             !state.hidden_by(query, key).contains(&true)
-        })?;
-        let other = match (state.add, state.order) {
-            (true, order) => {
-                let changed = from_places(input.dim(), &|row, column| {
-                    let added = if row + 1 < state.from { 0.0 } else { AMOUNT };
-                    input[[row, column]] + added
-                });
-                Pass::new(&head::attend(&changed)?, &mask, order)?
-            }
-            (false, Order::Right) => Pass::new(&open, &Mask::all(count, count)?, Order::Right)?,
-            (false, _) => Pass::new(&open, &mask, Order::Right)?,
+        });
+        let other_mask = rule(state.count(), &|query, key| {
+            comparison == Comparison::NoMask || mask.may_read(query, key)
+        });
+        let other_order = match comparison {
+            Comparison::Added => state.order,
+            Comparison::NoMask | Comparison::RightOrder => Order::Right,
         };
-        Ok(Self {
-            pass: Pass::new(&open, &mask, state.order)?,
-            other,
-            comparison: Comparison::of(state),
+        Self {
+            pass: Pass::new(&open, &mask, state.order),
+            other: Pass::new(&changed, &other_mask, other_order),
+            comparison,
             open,
             mask,
-        })
+        }
     }
 
     /// What all masks together let through.
