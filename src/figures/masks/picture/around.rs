@@ -8,6 +8,13 @@ use crate::figures::masks::choices::View;
 use crate::figures::masks::layout::{Grid, Labels, SMALL, SWITCH, WORD};
 use crate::figures::masks::state::row_name;
 
+/// The targets of the tabs.
+const TABS: [[&str; 3]; 3] = [
+    ["view-scores", "show scores", "views"],
+    ["view-weights", "show weights", "views"],
+    ["view-outputs", "show output", "views"],
+];
+
 impl Painter<'_> {
     pub(super) fn row_words(&mut self, area: Rect, are_targets: bool) {
         let (state, theme) = (&self.figure.state, self.theme);
@@ -47,13 +54,10 @@ impl Painter<'_> {
             if self.layout.labels == Labels::Switches {
                 self.switch(Point::new(SWITCH / 2.0 + 1.0, middle), is_on);
             }
-            let id = format!("row-{}", query + 1);
-            self.picture.bind(start, &id);
-            let label = format!("{} reads", state.words[query]);
+            let words = ["row-{row}", "{query} reads", "queries"];
             let value = if is_on { "on" } else { "off" };
             let bounds = Rect::new(0.0, middle - row / 2.0, end + 4.0, row);
-            let target = self.picture.explained(&id, &label, value, bounds);
-            target.in_grid("queries", query, 0);
+            let target = self.explained(start, words, [query, 0], value, bounds);
             target.role = Role::Toggle {
                 control: row_name(query),
                 on: is_on,
@@ -136,7 +140,6 @@ impl Painter<'_> {
         let tabs = std::mem::take(&mut self.layout.tabs);
         for (index, (view, rect)) in tabs.into_iter().enumerate() {
             let is_shown = view == shown;
-            let id = format!("view-{}", view.name());
             let start = self.picture.marks.len();
             let (ink, line, width) = if is_shown {
                 (theme.ink, theme.ink, 2.0)
@@ -150,15 +153,9 @@ impl Painter<'_> {
             self.picture
                 .line(Point::new(rect.x, y), Point::new(rect.right(), y))
                 .stroke(line, width);
-            self.picture.bind(start, &id);
-            let label = format!("show {}", view.label());
             let value = if is_shown { "shown" } else { "" };
-            let target = self.picture.explained(&id, &label, value, rect);
-            target.in_grid("views", 0, index);
-            target.role = Role::Press {
-                control: "view".to_owned(),
-                value: view.name().to_owned(),
-            };
+            self.explained(start, TABS[index], [0, index], value, rect)
+                .pressed("view", view.name());
         }
     }
 

@@ -45,14 +45,10 @@ impl Painter<'_> {
                 if !is_on {
                     self.cross(cell.center());
                 }
-                let id = format!("cell-{}-{}", query + 1, key + 1);
-                self.picture.bind(start, &id);
-
-                let label = format!("{} for {}", state.words[key], state.words[query]);
+                let words = ["cell-{row}-{column}", "{key} for {query}", "may read"];
                 let value = self.figure.cell_value(query, key);
                 let bounds = cell.inset(-1.0);
-                let target = self.picture.explained(&id, &label, value, bounds);
-                target.in_grid("may read", query, key);
+                let target = self.explained(start, words, [query, key], value, bounds);
                 target.role = Role::Toggle {
                     control: cell_name(query, key),
                     on: is_on,

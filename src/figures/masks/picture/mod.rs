@@ -14,7 +14,7 @@ use super::layout::{Grid, Layout, SMALL, WORD};
 use crate::drawing::face::Face;
 use crate::drawing::geometry::bounded;
 use crate::drawing::hatch_cells::hatch_cells;
-use crate::drawing::{Align, Picture, Point, Rect, Theme, motion, number, text};
+use crate::drawing::{Align, Picture, Point, Rect, Target, Theme, motion, number, text};
 
 /// The height of a line of small type.
 const LINE: f32 = 15.0;
@@ -120,39 +120,22 @@ impl Painter<'_> {
         hatch_cells(&mut self.picture, count, &cell, color);
     }
 
-    /// Adds the target of a cell of numbers, and binds to it what was drawn of it.
-    fn number_target(
+    /// Binds what was drawn from a mark on to a new target: its name, what it is and its grid, with holes for a
+    /// query and a key.
+    fn explained(
         &mut self,
         start: usize,
-        noun: &str,
+        [id, label, grid]: [&str; 3],
         [query, key]: [usize; 2],
         value: &str,
-        cell: Rect,
-    ) {
-        let words = &self.figure.state.words;
-        let id = format!("{noun}-{}-{}", query + 1, key + 1);
-        let label = format!("{noun} of {} for {}", words[key], words[query]);
-        self.picture.bind(start, &id);
-        let bounds = cell.inset(-1.0);
-        let target = self.picture.explained(&id, &label, value, bounds);
-        target.in_grid(&format!("{noun}s"), query, key);
-    }
-
-    /// Adds the target of what a query has, and binds to it what was drawn of it.
-    fn query_target(
-        &mut self,
-        start: usize,
-        noun: &str,
-        query: usize,
-        label: &str,
-        value: &str,
         bounds: Rect,
-    ) {
-        let id = format!("{noun}-{}", query + 1);
+    ) -> &mut Target {
+        let id = self.figure.say(id, query, key);
+        let label = self.figure.say(label, query, key);
         self.picture.bind(start, &id);
-        let target = self.picture.explained(&id, label, value, bounds);
-        let grid = if noun == "sum" { "row sums" } else { "outputs" };
-        target.in_grid(grid, query, 0);
+        let target = self.picture.explained(&id, &label, value, bounds);
+        target.in_grid(grid, query, key);
+        target
     }
 
     fn notes(&mut self) {

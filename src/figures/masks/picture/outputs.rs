@@ -64,8 +64,8 @@ impl Painter<'_> {
             let start = self.picture.marks.len();
             let at = Point::new(row.x, row.center().y);
             self.picture.write(at, &words, &face, color.alpha(shown));
-            let label = format!("output of {}", state.words[query]);
-            self.query_target(start, "output", query, &label, &words, row);
+            let target = ["output-{row}", "output of {query}", "outputs"];
+            self.explained(start, target, [query, 0], &words, row);
         }
     }
 }

@@ -68,7 +68,8 @@ impl Painter<'_> {
                         self.picture.write(cell.center(), &value, face, ink);
                     }
                 }
-                self.number_target(start, "score", [query, key], &value, cell);
+                let words = ["score-{row}-{column}", "score of {key} for {query}", "scores"];
+                self.explained(start, words, [query, key], &value, cell.inset(-1.0));
             }
         }
 

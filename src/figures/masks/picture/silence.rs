@@ -55,7 +55,7 @@ impl Painter<'_> {
             self.picture.write(at, &line, &FACE, ink);
             y += LINE;
         }
-        let label = format!("weights of {}", self.figure.state.words[query]);
-        self.query_target(start, "sum", query, &label, "no legal key", room);
+        let words = ["sum-{row}", "weights of {query}", "row sums"];
+        self.explained(start, words, [query, 0], "no legal key", room);
     }
 }

@@ -56,7 +56,12 @@ impl Painter<'_> {
                     }
                 }
                 if shown > 0.0 {
-                    self.number_target(start, "weight", [query, key], &value, cell);
+                    let words = [
+                        "weight-{row}-{column}",
+                        "weight of {key} for {query}",
+                        "weights",
+                    ];
+                    self.explained(start, words, [query, key], &value, cell.inset(-1.0));
                 }
             }
             self.row_sum(grid, query, shown);
@@ -86,8 +91,8 @@ impl Painter<'_> {
         let start = self.picture.marks.len();
         self.picture.write(at, &value, face, color.alpha(shown));
         let bounds = Rect::new(at.x - 6.0, cell.y, 40.0, cell.height);
-        let label = format!("row sum of {}", self.figure.state.words[query]);
-        self.query_target(start, "sum", query, &label, &value, bounds);
+        let words = ["sum-{row}", "row sum of {query}", "row sums"];
+        self.explained(start, words, [query, 0], &value, bounds);
     }
 
     fn column_sums(&mut self, grid: &Grid) {
@@ -102,12 +107,9 @@ impl Painter<'_> {
             let start = self.picture.marks.len();
             let ink = theme.ink.alpha(self.stages[1]);
             self.picture.write(at, &sum, &NUMBER, ink);
-            let id = format!("column-{}", key + 1);
-            self.picture.bind(start, &id);
-            let label = format!("column sum of {}", self.figure.state.words[key]);
+            let words = ["column-{column}", "column sum of {key}", "column sums"];
             let bounds = Rect::around(at, width, 24.0);
-            let target = self.picture.explained(&id, &label, &sum, bounds);
-            target.in_grid("column sums", 0, key);
+            self.explained(start, words, [0, key], &sum, bounds);
         }
     }
 }
