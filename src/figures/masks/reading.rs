@@ -24,7 +24,7 @@ const LOWEST: f64 = -1e9;
 #[derive(Clone, Debug)]
 pub(super) struct Pass {
     /// The queries that may read no key: their rows mean nothing.
-    silent: Vec<usize>,
+    pub(super) silent: Vec<usize>,
     weights: Array2<f64>,
     output: Array2<f64>,
     /// The steps, where mask and softmax come in the right order.
@@ -171,11 +171,6 @@ impl Pass {
             trace.exponentials()[[query, key]],
             trace.row_sums()[query],
         ])
-    }
-
-    /// Whether the weights of every query sum to one.
-    pub(super) fn is_normalized(&self) -> bool {
-        (0..self.weights.nrows()).all(|query| self.row_sum(query).is_none_or(is_one))
     }
 }
 

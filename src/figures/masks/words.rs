@@ -9,16 +9,6 @@ use crate::drawing::number::grouped;
 use crate::figures::sentence::listed;
 use crate::figures::template::filled;
 
-/// A sentence below the matrices.
-pub(super) struct Note {
-    /// The sentence.
-    pub(super) text: String,
-    /// Whether it says that something is wrong.
-    pub(super) is_warning: bool,
-    /// The stage of the walkthrough that brings it.
-    pub(super) stage: usize,
-}
-
 /// How many of some switches are off.
 fn number_off(switches: &[bool]) -> usize {
     switches.iter().filter(|on| !**on).count()
@@ -225,7 +215,7 @@ impl Masks {
     }
 
     /// How many rows of weights do not sum to one.
-    fn broken_rows(&self) -> usize {
+    pub(super) fn broken_rows(&self) -> usize {
         let sum = |query: usize| self.reading.pass.row_sum(query);
         let is_broken = |query: &usize| sum(*query).is_some_and(|sum| !is_one(sum));
         (0..self.state.count()).filter(is_broken).count()
@@ -256,16 +246,12 @@ impl Masks {
     }
 
     /// The sentences below the matrices; the one on silent queries is cut short where it stands in their rows.
-    pub(super) fn notes(&self, is_silence_in_rows: bool) -> Vec<Note> {
+    /// Each is told with whether it says that something is wrong, and the stage of the walkthrough that brings it.
+    pub(super) fn notes(&self, is_silence_in_rows: bool, tell: &mut dyn FnMut(&str, bool, usize)) {
         let state = &self.state;
         let silent = self.reading.silent().len();
-        let mut notes = Vec::new();
         let mut note = |sentence: &str, is_warning: bool, stage: usize| {
-            notes.push(Note {
-                text: self.say(sentence, 0, 0),
-                is_warning,
-                stage,
-            });
+            tell(&self.say(sentence, 0, 0), is_warning, stage);
         };
         if silent > 0 {
             let rest = if state.order == Order::After {
@@ -326,7 +312,6 @@ impl Masks {
                 2,
             ),
         }
-        notes
     }
 
     pub(super) fn describe_words(&self) -> String {

@@ -38,7 +38,7 @@ impl Painter<'_> {
 
         // The arrow points at the tokens that 100 is added to.
         let (words, y) = ("+100 →", center.y);
-        let room = grid.title.x + grid.title_width - x - 16.0;
+        let room = grid.area.x + grid.title_width - x - 16.0;
         let start = self.picture.marks.len();
         if text::width(words, SMALL, false) <= room {
             self.picture

@@ -1,6 +1,6 @@
 //! The matrix of scores, and where the mask falls on it.
 
-use super::{FACE, Painter, progress};
+use super::{FACE, Painter};
 use crate::drawing::face::Face;
 use crate::drawing::label::Line;
 use crate::drawing::{Align, Point, Rect, number, text};
@@ -11,36 +11,28 @@ use crate::figures::masks::layout::{Grid, WORD};
 const RANGES: [f64; 7] = [0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0];
 
 impl Painter<'_> {
-    pub(super) fn scores(&mut self, grid: &Grid) {
-        let (reading, theme) = (&self.figure.reading, self.theme);
-        let muted = theme.muted;
+    /// What a score is.
+    pub(super) fn scores_line(&self) -> Line {
+        let theme = self.theme;
         let mut product = Line::new("q", theme.query);
         product
-            .say(" · ", muted)
+            .say(" · ", theme.muted)
             .say("k", theme.key)
-            .say(" / √8", muted);
-        self.title(
-            grid.title,
-            grid.title_width,
-            self.heading("scores"),
-            self.layout.second_lines[1],
-            &product,
-        );
-        self.column_words(grid);
-        self.panel_words(grid.area);
+            .say(" / √8", theme.muted);
+        product
+    }
 
+    pub(super) fn scores(&mut self, grid: &Grid) {
+        let (reading, theme) = (&self.figure.reading, self.theme);
+        let (count, muted) = (self.count, theme.muted);
         let largest = reading.largest_score();
         let wider = RANGES.iter().find(|range| largest <= **range);
         let range = *wider.unwrap_or(&largest);
         let face = Self::number_face(grid, self.score_width);
-        let (figure, stage) = (self.figure, self.stages[0]);
-        let count = self.count;
-        let is_masked = |query: usize, key: usize| {
-            figure.state.order != Order::After
-                && !reading.mask().may_read(query, key)
-                && progress(stage, count, query) > 0.5
-        };
-        self.hatched(grid, &is_masked);
+        let is_after = self.figure.state.order == Order::After;
+        if !is_after {
+            self.hatched(grid, 0);
+        }
 
         for query in 0..count {
             for key in 0..count {
@@ -48,10 +40,9 @@ impl Painter<'_> {
                 let score = reading.score(query, key);
                 let mut value = number::fixed(score, 2);
                 let start = self.picture.marks.len();
-                let mark = self.picture.rect(cell);
-                mark.stroke(theme.faint(), 1.0);
-                if is_masked(query, key) {
+                if !is_after && self.is_masked(0, query, key) {
                     value = "−∞".to_owned();
+                    self.picture.rect(cell).stroke(theme.faint(), 1.0);
                     // Where there are many, the hatch says enough.
                     if cell.width >= 26.0 && count <= 8 {
                         let width = text::width(&value, WORD, false) + 4.0;
@@ -62,13 +53,13 @@ impl Painter<'_> {
                     }
                 } else {
                     let fill = theme.score_fill(score, range);
-                    mark.fill(fill);
-                    if let Some(face) = &face {
-                        let ink = theme.text_on(fill);
-                        self.picture.write(cell.center(), &value, face, ink);
-                    }
+                    self.number(cell, fill, 1.0, &value, face.as_ref());
                 }
-                let words = ["score-{row}-{column}", "score of {key} for {query}", "scores"];
+                let words = [
+                    "score-{row}-{column}",
+                    "score of {key} for {query}",
+                    "scores",
+                ];
                 self.explained(start, words, [query, key], &value, cell.inset(-1.0));
             }
         }

@@ -1,6 +1,6 @@
 //! The matrix of weights, and what its rows and columns sum to.
 
-use super::{FACE, NUMBER, Painter, progress};
+use super::{FACE, NUMBER, Painter};
 use crate::drawing::label::Line;
 use crate::drawing::{Point, Rect, number, text};
 use crate::figures::masks::choices::Order;
@@ -8,52 +8,39 @@ use crate::figures::masks::layout::{Grid, SMALL};
 use crate::figures::masks::reading::is_one;
 
 impl Painter<'_> {
+    /// What the rows sum to.
+    pub(super) fn weights_line(&self) -> Line {
+        let (words, color) = match self.figure.state.order {
+            _ if self.stages[1] == 0.0 => ("each row will sum to 1", self.theme.muted),
+            Order::Columns => ("columns sum to 1, not rows", self.theme.warning),
+            Order::After if self.figure.broken_rows() > 0 => {
+                ("rows do not sum to 1", self.theme.warning)
+            }
+            Order::Right | Order::After => ("each row sums to 1", self.theme.muted),
+        };
+        Line::new(words, color)
+    }
+
     pub(super) fn weights(&mut self, grid: &Grid) {
         let (state, reading, theme) = (&self.figure.state, &self.figure.reading, self.theme);
-        let (words, color) = match state.order {
-            _ if self.stages[1] == 0.0 => ("each row will sum to 1", theme.muted),
-            Order::Right => ("each row sums to 1", theme.muted),
-            Order::After if reading.pass.is_normalized() => ("each row sums to 1", theme.muted),
-            Order::After => ("rows do not sum to 1", theme.warning),
-            Order::Columns => ("columns sum to 1, not rows", theme.warning),
-        };
-        self.title(
-            grid.title,
-            grid.title_width,
-            self.heading("weights"),
-            self.layout.second_lines[1],
-            &Line::new(words, color),
-        );
-        self.column_words(grid);
-        self.panel_words(grid.area);
-
         let face = Self::number_face(grid, text::width("0.00", SMALL, false));
-        let (count, stage) = (self.count, self.stages[1]);
-        self.hatched(grid, &|query, key| {
-            !reading.mask().may_read(query, key)
-                && reading.pass.weight(query, key).is_some()
-                && progress(stage, count, query) > 0.5
-        });
-        for query in 0..count {
+        self.hatched(grid, 1);
+        for query in 0..self.count {
             let shown = self.progress(1, query);
             if self.is_silent(query) {
-                self.silent_row(grid.area, query, shown);
+                self.silent_row(grid, query, shown);
                 continue;
             }
-            for key in 0..count {
+            for key in 0..self.count {
                 let cell = grid.cell(query, key);
                 let weight = reading.pass.weight(query, key).unwrap_or(0.0);
                 let value = number::fixed(weight, 2);
                 let start = self.picture.marks.len();
-                let mark = self.picture.rect(cell);
-                mark.stroke(theme.faint(), 1.0);
                 if reading.mask().may_read(query, key) {
                     let fill = theme.weight_fill(weight);
-                    mark.fill(theme.paper.mix(fill, shown));
-                    if let Some(face) = face.as_ref().filter(|_| shown > 0.0) {
-                        let ink = theme.text_on(fill).alpha(shown);
-                        self.picture.write(cell.center(), &value, face, ink);
-                    }
+                    self.number(cell, fill, shown, &value, face.as_ref());
+                } else {
+                    self.picture.rect(cell).stroke(theme.faint(), 1.0);
                 }
                 if shown > 0.0 {
                     let words = [
@@ -64,7 +51,9 @@ impl Painter<'_> {
                     self.explained(start, words, [query, key], &value, cell.inset(-1.0));
                 }
             }
-            self.row_sum(grid, query, shown);
+            if shown > 0.0 {
+                self.row_sum(grid, query, shown);
+            }
         }
         if state.order == Order::Columns && self.stages[1] > 0.0 {
             self.column_sums(grid);
@@ -79,15 +68,12 @@ impl Painter<'_> {
         let Some(sum) = self.figure.reading.pass.row_sum(query) else {
             return;
         };
-        if shown == 0.0 {
-            return;
-        }
         let is_right = is_one(sum);
         let color = if is_right { theme.ink } else { theme.warning };
         let face = if is_right { &FACE } else { &FACE.bold() };
         let value = number::fixed(sum, 2);
         let cell = grid.cell(query, 0);
-        let at = Point::new(self.layout.sums + 8.0, cell.center().y);
+        let at = Point::new(grid.area.right() + 8.0, cell.center().y);
         let start = self.picture.marks.len();
         self.picture.write(at, &value, face, color.alpha(shown));
         let bounds = Rect::new(at.x - 6.0, cell.y, 40.0, cell.height);
