@@ -223,13 +223,9 @@ impl Reading {
         self.open.weights().cells()[[query, key]]
     }
 
-    /// The largest score, without its sign.
-    pub(super) fn largest_score(&self) -> f64 {
-        let scores = self.open.scores();
-        let cells = scores.as_slice().unwrap_or_default();
-        cells
-            .iter()
-            .fold(0.0, |largest, score| score.abs().max(largest))
+    /// All scores, row after row.
+    pub(super) fn scores(&self) -> &[f64] {
+        self.open.scores().as_slice().unwrap_or_default()
     }
 
     /// How many keys a query may read.

@@ -281,22 +281,16 @@ impl State {
     }
 
     fn assign_cell(&mut self, name: &str, on: bool) {
-        let Some((kind, rest)) = name.split_once('_') else {
-            return;
-        };
-        match (kind, rest.split_once('_')) {
-            ("row", None) => {
-                if let Some(query) = self.index(rest) {
-                    self.rows[query] = on;
-                }
+        let count = self.count();
+        for query in 0..count {
+            if name == row_name(query) {
+                self.rows[query] = on;
             }
-            ("cell", Some((query, key))) => {
-                if let (Some(query), Some(key)) = (self.index(query), self.index(key)) {
-                    let count = self.count();
+            for key in 0..count {
+                if name == cell_name(query, key) {
                     self.cells[query * count + key] = on;
                 }
             }
-            _ => {}
         }
     }
 

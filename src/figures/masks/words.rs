@@ -9,6 +9,18 @@ use crate::drawing::number::grouped;
 use crate::figures::sentence::listed;
 use crate::figures::template::filled;
 
+/// The masks that can be on, as one and as many.
+const MASKS: [[&str; 2]; 5] = [
+    ["the causal mask", ""],
+    ["a window of {left} before and {right} after", ""],
+    ["1 token of padding", "{padding} tokens of padding"],
+    [
+        "1 cell hidden by hand",
+        "{hidden cells} cells hidden by hand",
+    ],
+    ["1 query silenced", "{silenced} queries silenced"],
+];
+
 /// How many of some switches are off.
 fn number_off(switches: &[bool]) -> usize {
     switches.iter().filter(|on| !**on).count()
@@ -129,32 +141,19 @@ impl Masks {
     /// The masks that are on: "the causal mask and 2 tokens of padding".
     fn masks_on(&self) -> Vec<String> {
         let state = &self.state;
+        let counts = [
+            usize::from(state.causal),
+            usize::from(state.window),
+            state.padding,
+            number_off(&state.cells),
+            number_off(&state.rows),
+        ];
         let mut masks = Vec::new();
-        for (count, one, many) in [
-            (usize::from(state.causal), "the causal mask", ""),
-            (
-                usize::from(state.window),
-                "a window of {left} before and {right} after",
-                "",
-            ),
-            (
-                state.padding,
-                "1 token of padding",
-                "{padding} tokens of padding",
-            ),
-            (
-                number_off(&state.cells),
-                "1 cell hidden by hand",
-                "{hidden cells} cells hidden by hand",
-            ),
-            (
-                number_off(&state.rows),
-                "1 query silenced",
-                "{silenced} queries silenced",
-            ),
-        ] {
-            if count > 0 {
-                masks.push(self.say(if count == 1 { one } else { many }, 0, 0));
+        for (&[one, many], count) in MASKS.iter().zip(counts) {
+            match count {
+                0 => {}
+                1 => masks.push(self.say(one, 0, 0)),
+                _ => masks.push(self.say(many, 0, 0)),
             }
         }
         masks

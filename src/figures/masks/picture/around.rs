@@ -1,12 +1,15 @@
 //! The words around the grids: tokens at the left and on top, titles, tabs.
 
-use super::Painter;
+use super::{LARGE, LARGE_NUMBER, Painter};
 use crate::drawing::face::Face;
 use crate::drawing::label::{Line, label};
 use crate::drawing::{Align, Color, Point, Rect, Role, text};
 use crate::figures::masks::choices::View;
 use crate::figures::masks::layout::{Grid, LINE, Labels, SMALL, SWITCH, WORD};
 use crate::figures::masks::state::row_name;
+
+/// The face of a heading.
+const HEADING: Face = LARGE.bold();
 
 /// The targets of the tabs.
 const TABS: [[&str; 3]; 3] = [
@@ -67,7 +70,7 @@ impl Painter<'_> {
                     self.sign(center, &TICK, theme.query);
                 }
             }
-            let words = ["row-{row}", "{query} reads", "queries"];
+            let words = &["row-{row}", "{query} reads", "queries"];
             let value = if is_on { "on" } else { "off" };
             let bounds = Rect::new(0.0, row.y, end + 4.0, row.height);
             let target = self.explained(start, words, [query, 0], value, bounds);
@@ -128,9 +131,8 @@ impl Painter<'_> {
         let x = grid.area.x;
         if !heading.is_empty() {
             let y = grid.title + if grid.line > LINE { 14.0 } else { 10.0 };
-            let face = &Face::new(WORD).bold();
             self.picture
-                .write(Point::new(x, y), heading, face, self.theme.ink);
+                .write(Point::new(x, y), heading, &HEADING, self.theme.ink);
         }
         let at = Point::new(x, grid.title + grid.line);
         label(&mut self.picture, at, grid.title_width, SMALL, line);
@@ -152,15 +154,17 @@ impl Painter<'_> {
             } else {
                 (theme.muted, theme.faint(), 1.0)
             };
-            let mut face = Face::new(WORD).align(Align::Middle);
-            face.bold = is_shown;
+            let face = Face {
+                bold: is_shown,
+                ..LARGE_NUMBER
+            };
             self.picture.write(rect.center(), view.label(), &face, ink);
             let y = rect.bottom() - 1.0;
             self.picture
                 .line(Point::new(rect.x, y), Point::new(rect.right(), y))
                 .stroke(line, width);
             let value = if is_shown { "shown" } else { "" };
-            self.explained(start, TABS[index], [0, index], value, rect)
+            self.explained(start, &TABS[index], [0, index], value, rect)
                 .pressed("view", view.name());
         }
     }

@@ -47,7 +47,7 @@ impl Painter<'_> {
                         .fill(theme.paper);
                     self.sign(center, &CROSS, theme.ink);
                 }
-                let words = ["cell-{row}-{column}", "{key} for {query}", "may read"];
+                let words = &["cell-{row}-{column}", "{key} for {query}", "may read"];
                 let value = self.figure.cell_value(query, key);
                 let bounds = cell.inset(-1.0);
                 let target = self.explained(start, words, [query, key], value, bounds);

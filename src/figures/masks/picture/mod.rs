@@ -28,6 +28,10 @@ const FACE: Face = Face::new(SMALL);
 /// The face of numbers in cells.
 const NUMBER: Face = FACE.align(Align::Middle);
 
+/// The faces of larger words and numbers.
+const LARGE: Face = Face::new(WORD);
+const LARGE_NUMBER: Face = LARGE.align(Align::Middle);
+
 /// What a drawing goes on.
 struct Painter<'a> {
     figure: &'a Masks,
@@ -45,11 +49,9 @@ struct Painter<'a> {
 
 /// Draws the figure at a width.
 pub(super) fn draw(figure: &Masks, width: f32, theme: &Theme) -> Picture {
-    let count = figure.state.count();
     let mut score_width = 0.0_f32;
-    for cell in 0..count * count {
-        let score = figure.reading.score(cell / count, cell % count);
-        let width = text::width(&number::fixed(score, 2), SMALL, false);
+    for score in figure.reading.scores() {
+        let width = text::width(&number::fixed(*score, 2), SMALL, false);
         score_width = score_width.max(width);
     }
     let layout = Layout::new(&figure.state, width, score_width);
@@ -62,7 +64,7 @@ pub(super) fn draw(figure: &Masks, width: f32, theme: &Theme) -> Picture {
         picture: Picture::new(width, 0.0),
         stages: [stage(0), stage(1), stage(2)],
         score_width,
-        count,
+        count: figure.state.count(),
         is_silence_in_rows: false,
         layout: &layout,
     };
@@ -164,13 +166,13 @@ impl Painter<'_> {
     }
 
     /// The largest size at which numbers of a width fit into cells.
-    fn number_face(grid: &Grid, width_at_small: f32) -> Option<Face> {
+    fn number_face(grid: &Grid, width_at_small: f32) -> Option<&'static Face> {
         let room = grid.cell(0, 0).width;
         // The widths are those of a wide face, so that small numbers may fill a cell.
         if width_at_small * WORD / SMALL + 6.0 <= room {
-            Some(Face::new(WORD).align(Align::Middle))
+            Some(&LARGE_NUMBER)
         } else {
-            (width_at_small <= room).then_some(NUMBER)
+            (width_at_small <= room).then_some(&NUMBER)
         }
     }
 
@@ -179,7 +181,7 @@ impl Painter<'_> {
     fn explained(
         &mut self,
         start: usize,
-        [id, label, grid]: [&str; 3],
+        [id, label, grid]: &[&str; 3],
         [query, key]: [usize; 2],
         value: &str,
         bounds: Rect,
@@ -190,6 +192,14 @@ impl Painter<'_> {
         let target = self.picture.explained(&id, &label, value, bounds);
         target.in_grid(grid, query, key);
         target
+    }
+
+    /// Writes lines one below the other.
+    fn lines(&mut self, mut at: Point, lines: &[String], height: f32, face: &Face, color: Color) {
+        for line in lines {
+            self.picture.write(at, line, face, color);
+            at.y += height;
+        }
     }
 
     /// Writes the sentences below.
@@ -205,14 +215,12 @@ impl Painter<'_> {
             &mut |sentence, is_warning, stage| {
                 let color = if is_warning { theme.warning } else { theme.ink };
                 let shown = self.stages[stage];
-                for line in text::wrap(sentence, WORD, false, width) {
-                    if shown > 0.0 {
-                        let at = Point::new(0.0, y + NOTE_LINE / 2.0);
-                        let color = color.alpha(shown);
-                        self.picture.write(at, &line, &Face::new(WORD), color);
-                    }
-                    y += NOTE_LINE;
+                let lines = text::wrap(sentence, WORD, false, width);
+                if shown > 0.0 {
+                    let at = Point::new(0.0, y + NOTE_LINE / 2.0);
+                    self.lines(at, &lines, NOTE_LINE, &LARGE, color.alpha(shown));
                 }
+                y += lines.len() as f32 * NOTE_LINE;
             },
         );
         self.picture.height = (y.max(least) + 2.0).ceil();

@@ -62,7 +62,7 @@ impl Painter<'_> {
             let start = self.picture.marks.len();
             let at = Point::new(row.x, row.center().y);
             self.picture.write(at, &words, &face, color.alpha(shown));
-            let target = ["output-{row}", "output of {query}", "outputs"];
+            let target = &["output-{row}", "output of {query}", "outputs"];
             self.explained(start, target, [query, 0], &words, row);
         }
     }

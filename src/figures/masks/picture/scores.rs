@@ -1,14 +1,10 @@
 //! The matrix of scores, and where the mask falls on it.
 
-use super::{FACE, Painter};
-use crate::drawing::face::Face;
+use super::{FACE, LARGE_NUMBER, Painter};
 use crate::drawing::label::Line;
-use crate::drawing::{Align, Point, Rect, number, text};
+use crate::drawing::{Point, Rect, number, text};
 use crate::figures::masks::choices::Order;
 use crate::figures::masks::layout::{Grid, WORD};
-
-/// The bounds that scores are coloured between.
-const RANGES: [f64; 7] = [0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0];
 
 impl Painter<'_> {
     /// What a score is.
@@ -25,9 +21,13 @@ impl Painter<'_> {
     pub(super) fn scores(&mut self, grid: &Grid) {
         let (reading, theme) = (&self.figure.reading, self.theme);
         let (count, muted) = (self.count, theme.muted);
-        let largest = reading.largest_score();
-        let wider = RANGES.iter().find(|range| largest <= **range);
-        let range = *wider.unwrap_or(&largest);
+        // The colours reach to the next power of two.
+        let mut range = 0.5;
+        for score in reading.scores() {
+            while range < score.abs() {
+                range *= 2.0;
+            }
+        }
         let face = Self::number_face(grid, self.score_width);
         let is_after = self.figure.state.order == Order::After;
         if !is_after {
@@ -48,14 +48,14 @@ impl Painter<'_> {
                         let width = text::width(&value, WORD, false) + 4.0;
                         let ground = Rect::around(cell.center(), width, 14.0);
                         self.picture.rect(ground).fill(theme.paper);
-                        let face = &Face::new(WORD).align(Align::Middle);
-                        self.picture.write(cell.center(), &value, face, muted);
+                        self.picture
+                            .write(cell.center(), &value, &LARGE_NUMBER, muted);
                     }
                 } else {
                     let fill = theme.score_fill(score, range);
-                    self.number(cell, fill, 1.0, &value, face.as_ref());
+                    self.number(cell, fill, 1.0, &value, face);
                 }
-                let words = [
+                let words = &[
                     "score-{row}-{column}",
                     "score of {key} for {query}",
                     "scores",

@@ -51,13 +51,9 @@ impl Painter<'_> {
             let short = "no legal key";
             vec![text::fit(short, SMALL, false, room.width - 8.0)]
         };
-        let mut y = room.center().y - (lines.len() as f32 - 1.0) * LINE / 2.0;
-        for line in lines {
-            let at = Point::new(room.x + 8.0, y);
-            self.picture.write(at, &line, &FACE, ink);
-            y += LINE;
-        }
-        let words = ["sum-{row}", "weights of {query}", "row sums"];
+        let y = room.center().y - (lines.len() as f32 - 1.0) * LINE / 2.0;
+        self.lines(Point::new(room.x + 8.0, y), &lines, LINE, &FACE, ink);
+        let words = &["sum-{row}", "weights of {query}", "row sums"];
         self.explained(start, words, [query, 0], "no legal key", room);
     }
 }

@@ -1,11 +1,15 @@
 //! The matrix of weights, and what its rows and columns sum to.
 
 use super::{FACE, NUMBER, Painter};
+use crate::drawing::face::Face;
 use crate::drawing::label::Line;
 use crate::drawing::{Point, Rect, number, text};
 use crate::figures::masks::choices::Order;
 use crate::figures::masks::layout::{Grid, SMALL};
 use crate::figures::masks::reading::is_one;
+
+/// The face of a sum that is wrong.
+const BOLD: Face = FACE.bold();
 
 impl Painter<'_> {
     /// What the rows sum to.
@@ -38,12 +42,12 @@ impl Painter<'_> {
                 let start = self.picture.marks.len();
                 if reading.mask().may_read(query, key) {
                     let fill = theme.weight_fill(weight);
-                    self.number(cell, fill, shown, &value, face.as_ref());
+                    self.number(cell, fill, shown, &value, face);
                 } else {
                     self.picture.rect(cell).stroke(theme.faint(), 1.0);
                 }
                 if shown > 0.0 {
-                    let words = [
+                    let words = &[
                         "weight-{row}-{column}",
                         "weight of {key} for {query}",
                         "weights",
@@ -68,16 +72,18 @@ impl Painter<'_> {
         let Some(sum) = self.figure.reading.pass.row_sum(query) else {
             return;
         };
-        let is_right = is_one(sum);
-        let color = if is_right { theme.ink } else { theme.warning };
-        let face = if is_right { &FACE } else { &FACE.bold() };
+        let (face, color) = if is_one(sum) {
+            (&FACE, theme.ink)
+        } else {
+            (&BOLD, theme.warning)
+        };
         let value = number::fixed(sum, 2);
         let cell = grid.cell(query, 0);
         let at = Point::new(grid.area.right() + 8.0, cell.center().y);
         let start = self.picture.marks.len();
         self.picture.write(at, &value, face, color.alpha(shown));
         let bounds = Rect::new(at.x - 6.0, cell.y, 40.0, cell.height);
-        let words = ["sum-{row}", "row sum of {query}", "row sums"];
+        let words = &["sum-{row}", "row sum of {query}", "row sums"];
         self.explained(start, words, [query, 0], &value, bounds);
     }
 
@@ -93,7 +99,7 @@ impl Painter<'_> {
             let start = self.picture.marks.len();
             let ink = theme.ink.alpha(self.stages[1]);
             self.picture.write(at, &sum, &NUMBER, ink);
-            let words = ["column-{column}", "column sum of {key}", "column sums"];
+            let words = &["column-{column}", "column sum of {key}", "column sums"];
             let bounds = Rect::around(at, width, 24.0);
             self.explained(start, words, [0, key], &sum, bounds);
         }
