@@ -1,7 +1,7 @@
 //! The arithmetic behind each part of the picture, with its numbers.
 
 use super::Masks;
-use super::choices::{Order, View};
+use super::choices::Order;
 use super::reading::{Change, is_one};
 
 /// Why there is nothing to show for a query that may read no key.
@@ -98,38 +98,42 @@ impl Masks {
     }
 
     pub(super) fn explain_target(&self, target: &str) -> Option<String> {
-        let (kind, rest) = target.split_once('-')?;
-        if kind == "view" {
-            let view = View::named(rest)?.name();
-            return Some(format!("Shows the {view} beside the mask."));
-        }
-        if target == "add-from" {
-            let sentence = "{intervention}; drag to begin at another token.";
-            return self.state.add.then(|| self.say(sentence, 0, 0));
-        }
-
-        let index = |number: &str| self.state.index(number);
-        let (query, key) = match rest.split_once('-') {
-            Some((query, key)) => (index(query)?, Some(index(key)?)),
-            None => (index(rest)?, None),
+        let sentence = match target {
+            "view-scores" => "Shows the scores beside the mask.",
+            "view-weights" => "Shows the weights beside the mask.",
+            "view-outputs" => "Shows the outputs beside the mask.",
+            "add-from" if self.state.add => "{intervention}; drag to begin at another token.",
+            _ => return self.explain_place(target),
         };
-        let is_silent = self.reading.pass.is_silent(query);
-        let sentence = match (kind, key) {
-            ("cell", Some(key)) => self.explain_cell(query, key),
-            ("score", Some(key)) => self.explain_score(self.reading.mask().may_read(query, key)),
-            ("weight", Some(_)) | ("sum", None) if is_silent => SILENCE,
-            ("weight", Some(key)) => self.explain_weight(self.reading.mask().may_read(query, key)),
-            ("sum", None) => self.explain_sum(query),
-            ("row", None) => self.explain_row(query),
-            ("column", None) => {
+        Some(self.say(sentence, 0, 0))
+    }
+
+    /// Explains a cell, as "weight-3-1", or what a token has, as "sum-3".
+    fn explain_place(&self, target: &str) -> Option<String> {
+        let (kind, place) = target.split_once('-')?;
+        let is_cell = matches!(kind, "cell" | "score" | "weight");
+        let (query, key) = if is_cell {
+            place.split_once('-')?
+        } else {
+            (place, place)
+        };
+        let (query, key) = (self.state.index(query)?, self.state.index(key)?);
+        let may_read = self.reading.mask().may_read(query, key);
+        let sentence = match kind {
+            "cell" => self.explain_cell(query, key),
+            "score" => self.explain_score(may_read),
+            "weight" | "sum" if self.reading.pass.is_silent(query) => SILENCE,
+            "weight" => self.explain_weight(may_read),
+            "sum" => self.explain_sum(query),
+            "row" => self.explain_row(query),
+            "column" => {
                 "The weights that the queries give {key} sum to {column sum}; \
                  a softmax over keys does not care what columns sum to."
             }
-            ("output", None) => self.explain_output(query),
+            "output" => self.explain_output(query),
             _ => return None,
         };
-        // A column is that of a key.
-        let mut text = self.say(sentence, query, key.unwrap_or(query));
+        let mut text = self.say(sentence, query, key);
         if kind == "output" && self.state.is_padding(query) {
             text += " It is padding: this output must be ignored by what follows.";
         }

@@ -5,10 +5,13 @@ use crate::figures::listing::Listing;
 use crate::figures::{Control, Location, Slider, TIME, Value};
 
 use super::choices::{Order, View};
-use super::head::LESSON_WORDS;
+use super::head::LESSON;
 
-/// The fewest and the most words.
-pub(super) const WORDS: [usize; 2] = [2, 12];
+/// The fewest words.
+const FEWEST: usize = 2;
+
+/// The most words.
+const MOST: usize = 12;
 
 /// The most characters of a sentence.
 const LONGEST: usize = 96;
@@ -35,18 +38,16 @@ pub(super) struct State {
     pub(super) time: f64,
     /// What was chosen; nothing while the walkthrough leads.
     view: Option<View>,
-    /// Whether a query reads anything, query by query.
-    pub(super) rows: Vec<bool>,
-    /// Whether a query may read a key, query by query.
-    pub(super) cells: Vec<bool>,
+    /// Whether a query reads anything, query by query; on where there is none.
+    pub(super) rows: [bool; MOST],
+    /// Whether a query may read a key, query by query; on where there is none.
+    pub(super) cells: [bool; MOST * MOST],
 }
 
 impl Default for State {
     fn default() -> Self {
-        let words = LESSON_WORDS.map(str::to_owned).to_vec();
-        let count = words.len();
         Self {
-            words,
+            words: words(LESSON),
             order: Order::Right,
             causal: false,
             padding: 0,
@@ -54,11 +55,11 @@ impl Default for State {
             left: 1,
             right: 1,
             add: false,
-            from: default_from(count),
+            from: 4,
             time: LAST,
             view: None,
-            rows: vec![true; count],
-            cells: vec![true; count * count],
+            rows: [true; MOST],
+            cells: [true; MOST * MOST],
         }
     }
 }
@@ -76,7 +77,7 @@ impl State {
 
     /// Whether the reader lets a query read a key, whatever the other masks say.
     pub(super) fn cell(&self, query: usize, key: usize) -> bool {
-        self.cells[query * self.count() + key]
+        self.cells[query * MOST + key]
     }
 
     /// What hides a key from a query: the causal mask, the window, the padding, the switch of the row, that of the cell.
@@ -112,10 +113,9 @@ impl State {
         let default_from = default_from(count);
         let before_last = [0, count - 1];
         let sentence = self.words.join(" ");
-        let lesson = LESSON_WORDS.join(" ");
         let mut list = Listing::default();
         list.add(
-            Control::text("words", "Sentence", LONGEST, &sentence, &lesson),
+            Control::text("words", "Sentence", LONGEST, &sentence, LESSON),
             "Two to twelve words; each is a token with a random vector of width 8.",
         );
         list.add(
@@ -211,9 +211,9 @@ impl State {
         match value {
             Value::Text(text) => match name {
                 "words" => return self.assign_words(text),
-                "order" => self.order = Order::named(text).unwrap_or(self.order),
+                "order" => self.order = Order::named(text),
                 _ => {
-                    self.view = View::named(text);
+                    self.view = Some(View::named(text));
                     self.forget_default_view();
                 }
             },
@@ -245,24 +245,19 @@ impl State {
     }
 
     fn assign_words(&mut self, text: &str) -> Result<(), String> {
-        let mut words = Vec::new();
-        for word in text.split_whitespace() {
-            words.push(word.to_owned());
-        }
+        let words = words(text);
         let (before, count) = (self.count(), words.len());
-        let [fewest, most] = WORDS;
-        if !(fewest..=most).contains(&count) {
-            return Err(format!("words takes {fewest} to {most} words, not {count}"));
+        if !(FEWEST..=MOST).contains(&count) {
+            return Err(format!("words takes {FEWEST} to {MOST} words, not {count}"));
         }
 
-        let mut cells = Vec::new();
-        for query in 0..count {
-            for key in 0..count {
-                cells.push(query >= before || key >= before || self.cell(query, key));
+        // Switches of words that are gone are forgotten.
+        for query in 0..MOST {
+            self.rows[query] |= query >= count;
+            for key in 0..MOST {
+                self.cells[query * MOST + key] |= query.max(key) >= count;
             }
         }
-        self.cells = cells;
-        self.rows.resize(count, true);
         for (reach, default) in [
             (&mut self.padding, 0),
             (&mut self.left, 1),
@@ -288,7 +283,7 @@ impl State {
             }
             for key in 0..count {
                 if name == cell_name(query, key) {
-                    self.cells[query * count + key] = on;
+                    self.cells[query * MOST + key] = on;
                 }
             }
         }
@@ -305,6 +300,15 @@ impl State {
             self.view = None;
         }
     }
+}
+
+/// The words of a sentence.
+fn words(sentence: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    for word in sentence.split_whitespace() {
+        words.push(word.to_owned());
+    }
+    words
 }
 
 /// A toggle, off at first.
