@@ -192,7 +192,7 @@ impl Frame {
         let block = (cell * self.count).max(TITLE);
         let x = (label_width + block + GAP).round();
         let panel = self.panel_cells(self.width - x, 48.0);
-        if panel.iter().any(|cell| *cell < LEAST) || self.width - x < 216.0 {
+        if panel[1] < LEAST || self.width - x < 216.0 {
             return None;
         }
 
@@ -215,7 +215,7 @@ impl Frame {
         // The mask has the cells of the weights, so that the eye finds them again, unless they are too small.
         let cell = if weights >= 24.0 { weights } else { scores };
 
-        let heads = self.heads(cell.min(weights));
+        let heads = self.heads(weights);
         let row = bounded(cell, 24.0, 32.0);
         let size = [cell * self.count, row];
         let may = self.grid(label_width, [0.0, LINE, heads], size, room);

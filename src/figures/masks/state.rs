@@ -133,24 +133,15 @@ impl State {
             "Lets each token read only its neighbours, as far as the two reaches allow.",
         )
         .group = "masks";
-        for (name, label, reach, help) in [
-            (
-                "left",
-                "Reach left",
-                self.left,
-                "How many tokens before itself a token may read in the window.",
-            ),
-            (
-                "right",
-                "Reach right",
-                self.right,
-                "How many tokens after itself a token may read in the window.",
-            ),
-        ] {
+        let mut reach = |name: &str, label: &str, reach: usize, help: &str| {
             let control = list.add(tokens(name, label, before_last, reach, 1), help);
             control.group = "masks";
             control.enabled = self.window;
-        }
+        };
+        let help = "How many tokens before itself a token may read in the window.";
+        reach("left", "Reach left", self.left, help);
+        let help = "How many tokens after itself a token may read in the window.";
+        reach("right", "Reach right", self.right, help);
         let (order, right) = (self.order.name(), Order::Right.name());
         list.add(
             Control::choice("order", "Order", &Order::OPTIONS, order, right),
@@ -318,8 +309,8 @@ fn switch(name: &str, label: &str, on: bool) -> Control {
 
 /// A count of tokens.
 fn tokens(name: &str, label: &str, range: [usize; 2], value: usize, default: usize) -> Control {
-    let [least, most] = range.map(|count| count as f64);
-    let slider = Slider::whole(least, most);
+    let [least, most] = range;
+    let slider = Slider::whole(least as f64, most as f64);
     Control::slider(name, label, slider, value as f64, default as f64)
 }
 

@@ -7,7 +7,7 @@ use super::choices::Order;
 use super::reading::{Change, Comparison, is_one};
 use crate::drawing::number::grouped;
 use crate::figures::sentence::listed;
-use crate::figures::template::filled;
+use crate::figures::template::{each, filled};
 
 /// The masks that can be on, as one and as many.
 const MASKS: [[&str; 2]; 5] = [
@@ -39,43 +39,47 @@ impl Masks {
 
     fn word(&self, hole: &str, query: usize, key: usize) -> String {
         let (state, reading) = (&self.state, &self.reading);
-        let token = |index: usize| self.say("{row} ({query})", index, 0);
-        match hole {
-            "query" => state.words[query].clone(),
-            "key" => state.words[key].clone(),
-            "token" => token(query),
-            "key token" => token(key),
-            "from" => token(state.from - 1),
-            "padding token" => token(state.count() - state.padding),
-            "tokens" => state.words.join(" "),
-            "masks" => listed(&self.masks_on()),
-            "silent" => self.silent_tokens(),
-            "added" if state.from == state.count() => self.say("Adding 100 to token {from}", 0, 0),
-            "added" => self.say("Adding 100 to token {from} and every later one", 0, 0),
-            "intervention" => self.say(self.intervention(), 0, 0),
-            "broken rows" if self.broken_rows() == 1 => {
-                self.say("1 of {count} rows does not sum to 1", 0, 0)
-            }
-            "broken rows" => self.say("{broken} of {count} rows do not sum to 1", 0, 0),
-            "cells" => self.say("{legal} of {all cells} cells", 0, 0),
-            "other masks" => listed(&self.masks_over(query, key, 4)),
-            "masks and cell" => listed(&self.masks_over(query, key, 5)),
-            "terms" => self.terms(query),
-            "before" => vector(reading.outputs(query).0),
-            "after" => vector(reading.outputs(query).1),
-            "first" => reading.comparison.names()[0].to_owned(),
-            "second" => reading.comparison.names()[1].to_owned(),
+        let token = "{row} ({query})";
+        let (sentence, query) = match hole {
+            "query" => return state.words[query].clone(),
+            "key" => return state.words[key].clone(),
+            "tokens" => return state.words.join(" "),
+            "masks" => return listed(&self.masks_on()),
+            "other masks" => return listed(&self.masks_over(query, key, 4)),
+            "masks and cell" => return listed(&self.masks_over(query, key, 5)),
+            "silent tokens" => return listed(&self.silent_tokens()),
+            "terms" => return self.terms(query),
+            "before" => return vector(reading.outputs(query).0),
+            "after" => return vector(reading.outputs(query).1),
             "change" => match reading.change(query) {
-                Change::Moved(by) => distance(by),
-                Change::Same | Change::Undefined => String::new(),
+                Change::Moved(by) => return distance(by),
+                _ => ("", query),
             },
-            "score in brackets" => bracketed(reading.score(query, key)),
-            "largest in brackets" => bracketed(self.number("largest", query, key)),
-            _ => match self.counted(hole, query, key) {
-                Some(count) => count.to_string(),
-                None => two(self.number(hole, query, key)),
-            },
-        }
+            "score in brackets" => return bracketed(reading.score(query, key)),
+            "largest in brackets" => return bracketed(self.number("largest", query, key)),
+            "token" => (token, query),
+            "key token" => (token, key),
+            "from" => (token, state.from - 1),
+            "padding token" => (token, state.count() - state.padding),
+            "silent" => (self.silent(), query),
+            "first" => (reading.comparison.names()[0], query),
+            "second" => (reading.comparison.names()[1], query),
+            "added" if state.from == state.count() => ("Adding 100 to token {from}", query),
+            "added" => ("Adding 100 to token {from} and every later one", query),
+            "intervention" => (self.intervention(), query),
+            "broken rows" if self.broken_rows() == 1 => {
+                ("1 of {count} rows does not sum to 1", query)
+            }
+            "broken rows" => ("{broken} of {count} rows do not sum to 1", query),
+            "cells" => ("{legal} of {all cells} cells", query),
+            _ => {
+                return match self.counted(hole, query, key) {
+                    Some(count) => count.to_string(),
+                    None => two(self.number(hole, query, key)),
+                };
+            }
+        };
+        self.say(sentence, query, key)
     }
 
     fn counted(&self, hole: &str, query: usize, key: usize) -> Option<usize> {
@@ -125,17 +129,18 @@ impl Masks {
         }
     }
 
-    /// The queries that may read no key: "Tokens 1 (The) and 3 (sat)".
-    fn silent_tokens(&self) -> String {
-        let mut tokens = Vec::new();
-        for query in self.reading.silent() {
-            tokens.push(self.say("{token}", query, 0));
+    /// The queries that may read no key, at the beginning of a sentence.
+    fn silent(&self) -> &'static str {
+        match self.reading.silent().len() {
+            1 => "Token {silent tokens}",
+            0..=3 => "Tokens {silent tokens}",
+            _ => "{silent count} of {count} tokens",
         }
-        match tokens.len() {
-            1 => "Token ".to_owned() + &listed(&tokens),
-            0..=3 => "Tokens ".to_owned() + &listed(&tokens),
-            _ => self.say("{silent count} of {count} tokens", 0, 0),
-        }
+    }
+
+    fn silent_tokens(&self) -> Vec<String> {
+        let silent = self.reading.silent();
+        each(silent.len(), &|index| self.say("{token}", silent[index], 0))
     }
 
     /// The masks that are on: "the causal mask and 2 tokens of padding".

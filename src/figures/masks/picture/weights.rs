@@ -68,14 +68,11 @@ impl Painter<'_> {
     }
 
     fn row_sum(&mut self, grid: &Grid, query: usize, shown: f32) {
-        let theme = self.theme;
-        let Some(sum) = self.figure.reading.pass.row_sum(query) else {
-            return;
-        };
+        let sum = self.figure.reading.pass.row_sum(query).unwrap_or(0.0);
         let (face, color) = if is_one(sum) {
-            (&FACE, theme.ink)
+            (&FACE, self.theme.ink)
         } else {
-            (&BOLD, theme.warning)
+            (&BOLD, self.theme.warning)
         };
         let value = number::fixed(sum, 2);
         let cell = grid.cell(query, 0);
@@ -88,19 +85,18 @@ impl Painter<'_> {
     }
 
     fn column_sums(&mut self, grid: &Grid) {
-        let theme = self.theme;
+        let ink = self.theme.ink.alpha(self.stages[1]);
         for key in 0..self.count {
-            let width = grid.cell(0, key).width;
-            let at = Point::new(grid.cell(0, key).center().x, grid.area.bottom() + 12.0);
+            let cell = grid.cell(0, key);
+            let at = Point::new(cell.center().x, grid.area.bottom() + 12.0);
             let sum = number::fixed(self.figure.reading.pass.column_sum(key), 2);
-            if text::width(&sum, SMALL, false) > width + 1.0 {
+            if text::width(&sum, SMALL, false) > cell.width + 1.0 {
                 continue;
             }
             let start = self.picture.marks.len();
-            let ink = theme.ink.alpha(self.stages[1]);
             self.picture.write(at, &sum, &NUMBER, ink);
             let words = &["column-{column}", "column sum of {key}", "column sums"];
-            let bounds = Rect::around(at, width, 24.0);
+            let bounds = Rect::around(at, cell.width, 24.0);
             self.explained(start, words, [0, key], &sum, bounds);
         }
     }
