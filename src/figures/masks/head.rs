@@ -16,14 +16,13 @@ pub(super) const LESSON: &str = "The cat sat on the mat";
 
 /// The vectors of words, (words, 8). The same word has the same vector wherever it stands.
 pub(super) fn embed(words: &[String]) -> Array2<f64> {
-    let mut vectors = Vec::new();
-    for word in words {
+    from_places((words.len(), WIDTH), &|row, column| {
+        let word = &words[row];
         match LESSON.split(' ').position(|known| known == word) {
-            Some(index) => vectors.push(INPUT[index].map(f64::from)),
-            None => vectors.push(drawn(word)),
+            Some(index) => f64::from(INPUT[index][column]),
+            None => drawn(word)[column],
         }
-    }
-    from_places((words.len(), WIDTH), &|row, column| vectors[row][column])
+    })
 }
 
 /// The head attends over vectors (words, 8) without any mask.

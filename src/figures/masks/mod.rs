@@ -35,15 +35,6 @@ impl Masks {
         let reading = Reading::new(&state);
         Self { state, reading }
     }
-
-    /// Whether a mask other than the causal one hides anything.
-    fn has_other_masks(&self) -> bool {
-        let state = &self.state;
-        state.window
-            || state.padding > 0
-            || state.cells.contains(&false)
-            || state.rows.contains(&false)
-    }
 }
 
 impl Default for Masks {
@@ -144,11 +135,7 @@ impl Figure for Masks {
                     && state.add
                     && state.from == 4
                     && (0..state.from - 1).all(|query| self.reading.change(query) == Change::Same),
-                is_right
-                    && state.add
-                    && !state.causal
-                    && !self.has_other_masks()
-                    && self.moves_all(),
+                is_right && state.add && self.masks_on().is_empty() && self.moves_all(),
                 state.order != Order::After && !self.reading.silent().is_empty(),
             ],
         )

@@ -144,7 +144,7 @@ impl Masks {
     }
 
     /// The masks that are on: "the causal mask and 2 tokens of padding".
-    fn masks_on(&self) -> Vec<String> {
+    pub(super) fn masks_on(&self) -> Vec<String> {
         let state = &self.state;
         let counts = [
             usize::from(state.causal),

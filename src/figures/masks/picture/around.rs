@@ -37,17 +37,13 @@ impl Painter<'_> {
             };
 
             let start = self.picture.marks.len();
-            let word = match labels {
-                Labels::Numbers => (query + 1).to_string(),
-                Labels::Switches | Labels::Words => {
-                    let before = if labels == Labels::Words {
-                        -2.0
-                    } else {
-                        SWITCH + 6.0
-                    };
-                    text::fit(&state.words[query], self.layout.word, false, end - before)
-                }
+            let (words, room) = match labels {
+                Labels::Switches => ("{query}", end - SWITCH - 6.0),
+                Labels::Words => ("{query}", end + 2.0),
+                Labels::Numbers => ("{row}", end + 2.0),
             };
+            let word = self.figure.say(words, query, 0);
+            let word = text::fit(&word, self.layout.word, false, room);
             let at = Point::new(end, middle);
             let face = &Face::new(self.layout.word).align(Align::End);
             let written = self.picture.write(at, &word, face, color);

@@ -1,7 +1,7 @@
 //! Which tokens 100 is added to: the corner they act through, and the handle that moves it.
 
 use super::{FACE, Painter};
-use crate::drawing::{Align, Axis, Point, Rect, Target, handle, text};
+use crate::drawing::{Align, Axis, Point, Rect, Role, handle, text};
 use crate::figures::masks::layout::{Grid, SMALL};
 
 impl Painter<'_> {
@@ -54,7 +54,11 @@ impl Painter<'_> {
         let axis = Axis::linear("from", [grid.area.x, last], [1.0, self.count as f64]);
         let label = "first token that 100 is added to";
         let value = self.figure.say("token {from}", 0, 0);
-        let target = Target::handle("add-from", label, center, Some(axis), None).value(value);
-        self.picture.targets.push(target);
+        let bounds = Rect::around(center, 32.0, 32.0);
+        let target = self.picture.explained("add-from", label, &value, bounds);
+        target.role = Role::Handle {
+            x: Some(axis),
+            y: None,
+        };
     }
 }

@@ -37,11 +37,14 @@ impl Painter<'_> {
         for query in 0..count {
             for key in 0..count {
                 let cell = grid.cell(query, key);
-                let score = reading.score(query, key);
-                let mut value = number::fixed(score, 2);
+                let mut score = reading.score(query, key);
+                let is_masked = !is_after && self.is_masked(0, query, key);
+                if is_masked {
+                    score = f64::NEG_INFINITY;
+                }
+                let value = number::fixed(score, 2);
                 let start = self.picture.marks.len();
-                if !is_after && self.is_masked(0, query, key) {
-                    value = "−∞".to_owned();
+                if is_masked {
                     self.picture.rect(cell).stroke(theme.faint(), 1.0);
                     // Where there are many, the hatch says enough.
                     if cell.width >= 26.0 && count <= 8 {
@@ -65,12 +68,8 @@ impl Painter<'_> {
         }
 
         let at = Point::new(grid.area.x, grid.area.bottom() + 12.0);
-        let decimals = usize::from(range < 1.0);
-        let range = format!(
-            "colours: {} to {}",
-            number::fixed(-range, decimals),
-            number::fixed(range, decimals)
-        );
-        self.picture.write(at, &range, &FACE, muted);
+        let range = number::fixed(range, usize::from(range < 1.0));
+        let colours = format!("colours: −{range} to {range}");
+        self.picture.write(at, &colours, &FACE, muted);
     }
 }
