@@ -5,7 +5,8 @@ use super::choices::Order;
 use super::reading::{Change, is_one};
 
 /// Why there is nothing to show for a query that may read no key.
-pub(super) const SILENCE: &str = "Token {token} may read no key, so there is nothing to normalize.";
+pub(super) const SILENCE: &str =
+    "Token {row} ({query}) may read no key, so there is nothing to normalize.";
 
 impl Masks {
     /// The state of a cell in one or two words.
@@ -22,15 +23,15 @@ impl Masks {
     fn explain_cell(&self, query: usize, key: usize) -> &'static str {
         let is_hidden = !self.masks_over(query, key, 4).is_empty();
         match (self.state.cell(query, key), is_hidden) {
-            (true, false) => "{query} may read token {key token}: no mask hides it.",
+            (true, false) => "{query} may read token {column} ({key}): no mask hides it.",
             (true, true) => {
-                "{query} may not read token {key token}: {other masks} hides it already, whatever this cell says."
+                "{query} may not read token {column} ({key}): {other masks} hides it already, whatever this cell says."
             }
             (false, true) => {
-                "{query} may not read token {key token}: this cell is switched off, and {other masks} hides it too."
+                "{query} may not read token {column} ({key}): this cell is switched off, and {other masks} hides it too."
             }
             (false, false) => {
-                "{query} may not read token {key token}: this cell is switched off, so its score becomes −∞ and its weight 0."
+                "{query} may not read token {column} ({key}): this cell is switched off, so its score becomes −∞ and its weight 0."
             }
         }
     }
@@ -89,7 +90,7 @@ impl Masks {
     fn explain_row(&self, query: usize) -> &'static str {
         if !self.state.rows[query] {
             "All keys are taken away from {query}; press to give them back. \
-             Token {token} may read no key, so there is nothing to normalize."
+             Token {row} ({query}) may read no key, so there is nothing to normalize."
         } else if self.reading.legal_keys(query) == 0 {
             SILENCE
         } else {

@@ -223,7 +223,7 @@ impl State {
                 self.view = None;
             }
             Value::Number(number) => {
-                let number = whole(*number);
+                let number = *number as usize;
                 match name {
                     "padding" => self.padding = number,
                     "left" => self.left = number,
@@ -327,9 +327,4 @@ pub(super) fn cell_name(query: usize, key: usize) -> String {
 /// Token 4 as in the lesson, or the last one.
 fn default_from(count: usize) -> usize {
     count.min(4)
-}
-
-/// A whole number within the range of its slider, which begins at 0 or 1.
-fn whole(number: f64) -> usize {
-    number.round().max(0.0) as usize
 }

@@ -39,7 +39,6 @@ impl Masks {
 
     fn word(&self, hole: &str, query: usize, key: usize) -> String {
         let (state, reading) = (&self.state, &self.reading);
-        let token = "{row} ({query})";
         let (sentence, query) = match hole {
             "query" => return state.words[query].clone(),
             "key" => return state.words[key].clone(),
@@ -57,10 +56,7 @@ impl Masks {
             },
             "score in brackets" => return bracketed(reading.score(query, key)),
             "largest in brackets" => return bracketed(self.number("largest", query, key)),
-            "token" => (token, query),
-            "key token" => (token, key),
-            "from" => (token, state.from - 1),
-            "padding token" => (token, state.count() - state.padding),
+            "from" => ("{row} ({query})", state.from - 1),
             "silent" => (self.silent(), query),
             "first" => (reading.comparison.names()[0], query),
             "second" => (reading.comparison.names()[1], query),
@@ -71,7 +67,6 @@ impl Masks {
                 ("1 of {count} rows does not sum to 1", query)
             }
             "broken rows" => ("{broken} of {count} rows do not sum to 1", query),
-            "cells" => ("{legal} of {all cells} cells", query),
             _ => {
                 return match self.counted(hole, query, key) {
                     Some(count) => count.to_string(),
@@ -140,7 +135,9 @@ impl Masks {
 
     fn silent_tokens(&self) -> Vec<String> {
         let silent = self.reading.silent();
-        each(silent.len(), &|index| self.say("{token}", silent[index], 0))
+        each(silent.len(), &|index| {
+            self.say("{row} ({query})", silent[index], 0)
+        })
     }
 
     /// The masks that are on: "the causal mask and 2 tokens of padding".
@@ -239,12 +236,14 @@ impl Masks {
             _ if self.reading.mask().legal_count() == state.count() * state.count() => {
                 "Without a mask each of {count} tokens reads all {count}"
             }
-            _ if masks > 1 => "{masks on} masks together let through {cells}",
+            _ if masks > 1 => "{masks on} masks together let through {legal} of {all cells} cells",
             _ if state.causal => {
-                "Under the causal mask a token reads itself and what stands before it: {cells}"
+                "Under the causal mask a token reads itself and what stands before it: {legal} of {all cells} cells"
             }
-            _ if state.window => "A window of {left} before and {right} after: {cells} may be read",
-            _ => "{masks}: {cells} may be read",
+            _ if state.window => {
+                "A window of {left} before and {right} after: {legal} of {all cells} cells may be read"
+            }
+            _ => "{masks}: {legal} of {all cells} cells may be read",
         };
         self.say(sentence, 0, 0)
     }
@@ -254,8 +253,9 @@ impl Masks {
     pub(super) fn notes(&self, is_silence_in_rows: bool, tell: &mut dyn FnMut(&str, bool, usize)) {
         let state = &self.state;
         let silent = self.reading.silent().len();
+        let first_padding = state.count() - state.padding.max(1);
         let mut note = |sentence: &str, is_warning: bool, stage: usize| {
-            tell(&self.say(sentence, 0, 0), is_warning, stage);
+            tell(&self.say(sentence, first_padding, 0), is_warning, stage);
         };
         if silent > 0 {
             let rest = if state.order == Order::After {
@@ -306,12 +306,12 @@ impl Masks {
         match state.padding {
             0 => {}
             1 => note(
-                "Token {padding token} is padding: its output still exists and must be ignored by what follows.",
+                "Token {row} ({query}) is padding: its output still exists and must be ignored by what follows.",
                 false,
                 2,
             ),
             _ => note(
-                "The {padding} tokens from token {padding token} on are padding: their outputs still exist and must be ignored by what follows.",
+                "The {padding} tokens from token {row} ({query}) on are padding: their outputs still exist and must be ignored by what follows.",
                 false,
                 2,
             ),
@@ -327,12 +327,12 @@ impl Masks {
         let query = state.count() - state.padding - 1;
 
         let masks = if has_masks {
-            "Self-attention over the {count} tokens “{tokens}” by a random head that has learned nothing, with {masks}: {cells} may be read."
+            "Self-attention over the {count} tokens “{tokens}” by a random head that has learned nothing, with {masks}: {legal} of {all cells} cells may be read."
         } else {
-            "Self-attention over the {count} tokens “{tokens}” by a random head that has learned nothing, without a mask: {cells} may be read."
+            "Self-attention over the {count} tokens “{tokens}” by a random head that has learned nothing, without a mask: {legal} of {all cells} cells may be read."
         };
         let rows = if is_whole || state.order == Order::After {
-            " Token {token} weighs token {key token} most, with {weight}."
+            " Token {row} ({query}) weighs token {column} ({key}) most, with {weight}."
         } else {
             " {silent} may read no key, so there is nothing to normalize."
         };
@@ -364,7 +364,7 @@ impl Masks {
 
     /// The key that a query weighs most; of two that weigh the same, the later.
     fn heaviest_key(&self, query: usize) -> usize {
-        let weight = |key: usize| self.reading.pass.weight(query, key);
+        let weight = |key: usize| self.reading.pass.weight(query, key).unwrap_or(0.0);
         let mut heaviest = 0;
         for key in 1..self.state.count() {
             if weight(key) >= weight(heaviest) {
@@ -413,12 +413,8 @@ fn vector(numbers: Option<&[f64]>) -> String {
     let Some(numbers) = numbers else {
         return "undefined".to_owned();
     };
-    let mut text = String::new();
-    for number in numbers {
-        text += if text.is_empty() { "(" } else { ", " };
-        text += &two(*number);
-    }
-    text + ")"
+    let numbers = each(numbers.len(), &|place| two(numbers[place]));
+    format!("({})", numbers.join(", "))
 }
 
 /// A number behind a minus sign.

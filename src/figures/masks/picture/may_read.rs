@@ -6,22 +6,12 @@ use crate::drawing::{Rect, Role, text};
 use crate::figures::masks::layout::{Grid, SMALL};
 use crate::figures::masks::state::cell_name;
 
-/// What the reader can do, in as many words as there is room for.
-const INVITATIONS: [&str; 3] = [
-    "press cells, or a word for its row",
-    "press cells or words",
-    "press cells",
-];
-
 impl Painter<'_> {
     pub(super) fn may_read(&mut self, grid: &Grid) {
         let (state, reading, theme) = (&self.figure.state, &self.figure.reading, self.theme);
-        let mut invitation = "";
-        for words in INVITATIONS {
-            invitation = words;
-            if text::width(words, SMALL, false) <= grid.title_width {
-                break;
-            }
+        let mut invitation = "press cells, or a word for its row";
+        if text::width(invitation, SMALL, false) > grid.title_width {
+            invitation = "press cells or words";
         }
         self.title(grid, "may read?", &Line::new(invitation, theme.muted));
         self.column_words(grid);

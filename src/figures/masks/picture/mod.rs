@@ -123,33 +123,25 @@ impl Painter<'_> {
 
     /// How far a row has come in a stage, one row after the other.
     fn progress(&self, stage: usize, row: usize) -> f32 {
-        let rows = self.stages[stage] * self.count as f32;
-        bounded(rows - row as f32, 0.0, 1.0)
+        progress(self.stages[stage], self.count, row)
     }
 
     fn is_silent(&self, query: usize) -> bool {
         self.figure.reading.pass.is_silent(query)
     }
 
-    /// Whether a cell is hidden, and its row has come to where that is shown.
-    fn is_masked(&self, stage: usize, query: usize, key: usize) -> bool {
-        !self.figure.reading.mask().may_read(query, key) && self.progress(stage, query) > 0.5
-    }
-
     /// Hatches the cells that are hidden by a stage.
     fn hatched(&mut self, grid: &Grid, stage: usize) {
         let color = self.theme.paper.mix(self.theme.muted, 0.6);
-        let count = self.count;
-        let mut picture = std::mem::take(&mut self.picture);
+        let (figure, count, progress) = (self.figure, self.count, self.stages[stage]);
         let cell = |query: usize, key: usize| {
             // A silent row has words in place of weights.
             let is_hatched = key < count
-                && self.is_masked(stage, query, key)
-                && (stage == 0 || !self.is_silent(query));
+                && is_masked(figure, progress, query, key)
+                && (stage == 0 || !figure.reading.pass.is_silent(query));
             is_hatched.then(|| grid.cell(query, key))
         };
-        hatch_cells(&mut picture, count, &cell, color);
-        self.picture = picture;
+        hatch_cells(&mut self.picture, count, &cell, color);
     }
 
     /// A cell, filled as far as it is shown, with its number where there is room.
@@ -225,4 +217,15 @@ impl Painter<'_> {
         );
         self.picture.height = (y.max(least) + 2.0).ceil();
     }
+}
+
+/// How far a row has come, 0 to 1, where all rows have come as far as `stage`.
+fn progress(stage: f32, count: usize, row: usize) -> f32 {
+    bounded(stage * count as f32 - row as f32, 0.0, 1.0)
+}
+
+/// Whether a cell is hidden, and its row has come to where that is shown.
+fn is_masked(figure: &Masks, stage: f32, query: usize, key: usize) -> bool {
+    !figure.reading.mask().may_read(query, key)
+        && progress(stage, figure.state.count(), query) > 0.5
 }

@@ -1,6 +1,6 @@
 //! The matrix of scores, and where the mask falls on it.
 
-use super::{FACE, LARGE_NUMBER, Painter};
+use super::{FACE, LARGE_NUMBER, Painter, is_masked};
 use crate::drawing::label::Line;
 use crate::drawing::{Point, Rect, number, text};
 use crate::figures::masks::choices::Order;
@@ -38,7 +38,7 @@ impl Painter<'_> {
             for key in 0..count {
                 let cell = grid.cell(query, key);
                 let mut score = reading.score(query, key);
-                let is_masked = !is_after && self.is_masked(0, query, key);
+                let is_masked = !is_after && is_masked(self.figure, self.stages[0], query, key);
                 if is_masked {
                     score = f64::NEG_INFINITY;
                 }

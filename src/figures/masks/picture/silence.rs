@@ -6,6 +6,9 @@ use crate::figures::masks::choices::View;
 use crate::figures::masks::explain::SILENCE;
 use crate::figures::masks::layout::{Grid, SMALL};
 
+/// The same in the fewest words.
+const SHORT_SILENCE: &str = "no legal key";
+
 impl Painter<'_> {
     /// The room of a query that may read no key, from the weights to the right edge.
     fn silent_room(&self, grid: &Grid, query: usize) -> Rect {
@@ -14,8 +17,8 @@ impl Painter<'_> {
         room.inset(1.0)
     }
 
-    fn silence_lines(&self, query: usize, room: Rect) -> Vec<String> {
-        let sentence = self.figure.say(SILENCE, query, 0);
+    fn silence_lines(&self, sentence: &str, query: usize, room: Rect) -> Vec<String> {
+        let sentence = self.figure.say(sentence, query, 0);
         text::wrap(&sentence, SMALL, false, room.width - 8.0)
     }
 
@@ -27,7 +30,7 @@ impl Painter<'_> {
         };
         let fits = |query: &usize| {
             let room = self.silent_room(grid, *query);
-            let lines = self.silence_lines(*query, room).len() as f32;
+            let lines = self.silence_lines(SILENCE, *query, room).len() as f32;
             lines * LINE <= room.height + 1.0
         };
         let silent = &self.figure.reading.pass.silent;
@@ -45,15 +48,15 @@ impl Painter<'_> {
         self.picture
             .rect(Rect::new(room.x, room.y, 2.0, room.height))
             .fill(ink);
-        let lines = if self.is_silence_in_rows {
-            self.silence_lines(query, room)
+        let sentence = if self.is_silence_in_rows {
+            SILENCE
         } else {
-            let short = "no legal key";
-            vec![text::fit(short, SMALL, false, room.width - 8.0)]
+            SHORT_SILENCE
         };
+        let lines = self.silence_lines(sentence, query, room);
         let y = room.center().y - (lines.len() as f32 - 1.0) * LINE / 2.0;
         self.lines(Point::new(room.x + 8.0, y), &lines, LINE, &FACE, ink);
         let words = &["sum-{row}", "weights of {query}", "row sums"];
-        self.explained(start, words, [query, 0], "no legal key", room);
+        self.explained(start, words, [query, 0], SHORT_SILENCE, room);
     }
 }
