@@ -18,6 +18,9 @@ pub(super) const WORD: f32 = 14.0;
 /// The side of the box before a word that switches its row, in CSS pixels.
 pub(super) const SWITCH: f32 = 12.0;
 
+/// The room of a word at the left besides its letters: the box, and the space around both.
+const BEFORE_WORD: f32 = SWITCH + 14.0;
+
 /// The space between two blocks.
 const GAP: f32 = 24.0;
 
@@ -35,6 +38,9 @@ const STRIP: f32 = 40.0;
 
 /// The narrowest cell that holds a weight.
 const NUMBER: f32 = 31.0;
+
+/// The widest cell with a number.
+const LARGEST: f32 = 48.0;
 
 /// The narrowest cell.
 const LEAST: f32 = 22.0;
@@ -151,9 +157,9 @@ impl Layout {
 impl Frame {
     /// Everything side by side.
     fn wide(&self, score_width: f32) -> Option<Layout> {
-        let label_width = self.longest.min(84.0) + SWITCH + 14.0;
-        let room = self.width - label_width - 3.0 * GAP - SUM - OUTPUT;
-        let equal = (room / (3.0 * self.count)).floor().min(48.0);
+        let label_width = self.longest.min(84.0) + BEFORE_WORD;
+        let room = self.width - label_width - (3.0 * GAP + SUM + OUTPUT);
+        let equal = (room / (3.0 * self.count)).floor().min(LARGEST);
         if equal < NUMBER || room < 3.0 * TITLE {
             return None;
         }
@@ -162,7 +168,7 @@ impl Frame {
         let score_cell = equal.max((score_width + 5.0).ceil());
         let rest = ((room - score_cell * self.count) / (2.0 * self.count)).floor();
         let (score_cell, cell) = if rest >= NUMBER {
-            (score_cell, rest.min(48.0))
+            (score_cell, rest.min(LARGEST))
         } else {
             (equal, equal)
         };
@@ -185,13 +191,13 @@ impl Frame {
 
     /// One of scores, weights and outputs beside the mask.
     fn beside(&self) -> Option<Layout> {
-        let label_width = self.longest.min(72.0) + SWITCH + 14.0;
+        let label_width = self.longest.min(72.0) + BEFORE_WORD;
         let room = self.width - label_width - GAP;
         // A cell of the mask holds no number, so the panel gets more than half.
         let cell = bounded((0.42 * room / self.count).floor(), LEAST, 44.0);
         let block = (cell * self.count).max(TITLE);
-        let x = (label_width + block + GAP).round();
-        let panel = self.panel_cells(self.width - x, 48.0);
+        let x = label_width + block + GAP;
+        let panel = self.panel_cells(self.width - x);
         if panel[1] < LEAST || self.width - x < 216.0 {
             return None;
         }
@@ -210,7 +216,7 @@ impl Frame {
     fn stacked(&self) -> Layout {
         let (labels, label_width) = self.narrow_labels();
         let room = self.width - label_width;
-        let panel = self.panel_cells(room, 48.0);
+        let panel = self.panel_cells(room);
         let [scores, weights] = panel;
         // The mask has the cells of the weights, so that the eye finds them again, unless they are too small.
         let cell = if weights >= 24.0 { weights } else { scores };
@@ -232,8 +238,8 @@ impl Frame {
     }
 
     /// The cells of scores, which have the whole room, and of weights, which leave some to the row sums.
-    fn panel_cells(&self, room: f32, largest: f32) -> [f32; 2] {
-        [room, room - SUM + 4.0].map(|room| (room / self.count).floor().min(largest))
+    fn panel_cells(&self, room: f32) -> [f32; 2] {
+        [room, room - SUM + 4.0].map(|room| (room / self.count).floor().min(LARGEST))
     }
 
     /// The scores, the weights and the outputs in one place.
@@ -277,10 +283,9 @@ impl Frame {
     fn narrow_labels(&self) -> (Labels, f32) {
         const LEAST_WORD: f32 = 28.0;
         let room = self.width - 24.0 * self.count;
-        let switch = SWITCH + 14.0;
         let word = self.longest.min(64.0);
-        if room - switch >= word.min(LEAST_WORD) {
-            (Labels::Switches, word.min(room - switch) + switch)
+        if room - BEFORE_WORD >= word.min(LEAST_WORD) {
+            (Labels::Switches, word.min(room - BEFORE_WORD) + BEFORE_WORD)
         } else if room - 6.0 >= word.min(LEAST_WORD) {
             (Labels::Words, word.min(room - 6.0).max(18.0) + 6.0)
         } else {

@@ -84,7 +84,7 @@ pub(super) struct Reading {
     pub(super) comparison: Comparison,
 }
 
-/// What the core gives of words.
+/// What the core computes; of a sentence and its masks it refuses nothing.
 fn sure<T>(result: Result<T, Error>) -> T {
     result.expect("vectors of words are finite, and masks and matrices fit one another")
 }

@@ -21,6 +21,18 @@ const MASKS: [[&str; 2]; 5] = [
     ["1 query silenced", "{silenced} queries silenced"],
 ];
 
+/// What can hide a cell; the last is its own switch.
+const HIDES: [&str; OTHERS + 1] = [
+    "the causal mask",
+    "the window",
+    "the padding mask",
+    "the switch of its row",
+    "its own cell",
+];
+
+/// How many masks can hide a cell besides its own switch.
+pub(super) const OTHERS: usize = 4;
+
 /// How many of some switches are off.
 fn number_off(switches: &[bool]) -> usize {
     switches.iter().filter(|on| !**on).count()
@@ -37,6 +49,7 @@ impl Masks {
         filled(sentence, &|hole| self.word(hole, query, key))
     }
 
+    /// What fills a hole: words, or a sentence with holes of its own.
     fn word(&self, hole: &str, query: usize, key: usize) -> String {
         let (state, reading) = (&self.state, &self.reading);
         let (sentence, query) = match hole {
@@ -44,15 +57,15 @@ impl Masks {
             "key" => return state.words[key].clone(),
             "tokens" => return state.words.join(" "),
             "masks" => return listed(&self.masks_on()),
-            "other masks" => return listed(&self.masks_over(query, key, 4)),
-            "masks and cell" => return listed(&self.masks_over(query, key, 5)),
+            "other masks" => return listed(&self.masks_over(query, key, OTHERS)),
+            "masks and cell" => return listed(&self.masks_over(query, key, OTHERS + 1)),
             "silent tokens" => return listed(&self.silent_tokens()),
             "terms" => return self.terms(query),
             "before" => return vector(reading.outputs(query).0),
             "after" => return vector(reading.outputs(query).1),
             "change" => match reading.change(query) {
                 Change::Moved(by) => return distance(by),
-                _ => ("", query),
+                Change::Same | Change::Undefined => ("", query),
             },
             "score in brackets" => return bracketed(reading.score(query, key)),
             "largest in brackets" => return bracketed(self.number("largest", query, key)),
@@ -67,21 +80,17 @@ impl Masks {
                 ("1 of {count} rows does not sum to 1", query)
             }
             "broken rows" => ("{broken} of {count} rows do not sum to 1", query),
-            _ => {
-                return match self.counted(hole, query, key) {
-                    Some(count) => count.to_string(),
-                    None => two(self.number(hole, query, key)),
-                };
-            }
+            _ => return self.counted(hole, query, key),
         };
         self.say(sentence, query, key)
     }
 
-    fn counted(&self, hole: &str, query: usize, key: usize) -> Option<usize> {
+    /// What fills the hole of a count.
+    fn counted(&self, hole: &str, query: usize, key: usize) -> String {
         let (state, reading) = (&self.state, &self.reading);
         let count = state.count();
         let silent = || reading.silent().len();
-        Some(match hole {
+        let number = match hole {
             "row" => query + 1,
             "column" => key + 1,
             "count" => count,
@@ -100,10 +109,12 @@ impl Masks {
             "moved before" => self.moved(state.from - 1),
             "moved" => self.moved(count),
             "broken" => self.broken_rows(),
-            _ => return None,
-        })
+            _ => return two(self.number(hole, query, key)),
+        };
+        number.to_string()
     }
 
+    /// What fills the hole of a number with two decimals.
     fn number(&self, hole: &str, query: usize, key: usize) -> f64 {
         let (reading, pass) = (&self.reading, &self.reading.pass);
         let [largest, exponential, sum] = pass.exponential(query, key).unwrap_or_default();
@@ -161,18 +172,11 @@ impl Masks {
         masks
     }
 
-    /// Which of the first masks hide a cell; the last is its own switch.
+    /// Which of the first masks hide a cell.
     pub(super) fn masks_over(&self, query: usize, key: usize, first: usize) -> Vec<String> {
-        const NAMES: [&str; 5] = [
-            "the causal mask",
-            "the window",
-            "the padding mask",
-            "the switch of its row",
-            "its own cell",
-        ];
         let hidden_by = self.state.hidden_by(query, key);
         let mut masks = Vec::new();
-        for (name, hides) in NAMES.iter().zip(hidden_by).take(first) {
+        for (name, hides) in HIDES.iter().zip(hidden_by).take(first) {
             if hides {
                 masks.push((*name).to_owned());
             }

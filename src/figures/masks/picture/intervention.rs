@@ -7,22 +7,17 @@ use crate::figures::masks::layout::{Grid, SMALL};
 impl Painter<'_> {
     /// The corner through which the changed tokens reach the outputs before them.
     pub(super) fn boundary(&mut self, grid: &Grid) {
-        let theme = self.theme;
+        let ink = self.theme.ink;
         let first = self.figure.state.from - 1;
-        let bar = |from: f32, to: f32, y: f32| Rect::new(from, y - 1.5, to - from, 3.0);
-        let left = grid.cell(0, first).x;
+        let (left, top) = (grid.cell(0, first).x, grid.area.y);
+        let width = grid.area.right() - left;
         self.picture
-            .rect(bar(left, grid.area.right() - 1.0, grid.area.y - 2.5))
-            .fill(theme.ink);
+            .rect(Rect::new(left, top - 4.0, width - 1.0, 3.0))
+            .fill(ink);
         if first > 0 {
-            let bottom = grid.cell(first - 1, 0).bottom() + 1.0;
-            let corner = Rect::new(
-                left - 1.0,
-                grid.area.y,
-                grid.area.right() - left + 1.0,
-                bottom - grid.area.y,
-            );
-            self.picture.rect(corner).stroke(theme.ink, 2.0);
+            let height = grid.row(first).y - top;
+            let corner = Rect::new(left - 1.0, top, width + 1.0, height);
+            self.picture.rect(corner).stroke(ink, 2.0);
         }
     }
 
