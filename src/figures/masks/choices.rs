@@ -36,10 +36,12 @@ impl Order {
     }
 
     /// The one of a name.
-    pub(super) fn named(name: &str) -> Option<Self> {
-        [Self::Right, Self::After, Self::Columns]
-            .into_iter()
-            .find(|order| order.name() == name)
+    pub(super) fn named(name: &str) -> Self {
+        match name {
+            "after" => Self::After,
+            "columns" => Self::Columns,
+            _ => Self::Right,
+        }
     }
 }
 
@@ -65,7 +67,11 @@ impl View {
     }
 
     /// The one of a name.
-    pub(super) fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|view| view.name() == name)
+    pub(super) fn named(name: &str) -> Self {
+        match name {
+            "scores" => Self::Scores,
+            "weights" => Self::Weights,
+            _ => Self::Outputs,
+        }
     }
 }

@@ -12,15 +12,17 @@ use crate::attention::{self, Error, Options, Trace, from_places, product};
 pub(super) const WIDTH: usize = 8;
 
 /// The sentence of the lesson.
-pub(super) const LESSON_WORDS: [&str; 6] = ["The", "cat", "sat", "on", "the", "mat"];
+pub(super) const LESSON: &str = "The cat sat on the mat";
 
 /// The vectors of words, (words, 8). The same word has the same vector wherever it stands.
 pub(super) fn embed(words: &[String]) -> Array2<f64> {
-    let mut vectors = Vec::new();
-    for word in words {
-        vectors.push(vector(word));
-    }
-    from_places((words.len(), WIDTH), &|row, column| vectors[row][column])
+    from_places((words.len(), WIDTH), &|row, column| {
+        let word = &words[row];
+        match LESSON.split(' ').position(|known| known == word) {
+            Some(index) => f64::from(INPUT[index][column]),
+            None => drawn(word)[column],
+        }
+    })
 }
 
 /// The head attends over vectors (words, 8) without any mask.
@@ -31,13 +33,6 @@ pub(super) fn attend(input: &Array2<f64>) -> Result<Trace, Error> {
     };
     let (query, key, value) = (project(&W_QUERY), project(&W_KEY), project(&W_VALUE));
     attention::attend(&query, &key, &value, &Options::default())
-}
-
-fn vector(word: &str) -> [f64; WIDTH] {
-    match LESSON_WORDS.iter().position(|known| *known == word) {
-        Some(index) => INPUT[index].map(f64::from),
-        None => drawn(word),
-    }
 }
 
 /// Eight numbers that look standard normal, and are the same on every machine.
@@ -59,7 +54,7 @@ fn drawn(word: &str) -> [f64; WIDTH] {
     std::array::from_fn(|_| (0..12).map(|_| uniform()).sum::<f64>() - 6.0)
 }
 
-/// The vectors of [`LESSON_WORDS`], (words, width).
+/// The vectors of [`LESSON`], (words, width).
 #[rustfmt::skip]
 const INPUT: [[f32; 8]; 6] = [
     [-1.0461915, 1.2305212, 1.8662122, -0.3435333, 0.067548536, 0.44813395, -0.5985899, 0.25146297],

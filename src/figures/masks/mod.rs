@@ -32,18 +32,8 @@ impl Masks {
     /// The figure at its defaults.
     pub fn new() -> Self {
         let state = State::default();
-        let reading = Reading::new(&state)
-            .expect("the numbers of the lesson are finite and its matrices fit one another");
+        let reading = Reading::new(&state);
         Self { state, reading }
-    }
-
-    /// Whether a mask other than the causal one hides anything.
-    fn has_other_masks(&self) -> bool {
-        let state = &self.state;
-        state.window
-            || state.padding > 0
-            || state.cells.contains(&false)
-            || state.rows.contains(&false)
     }
 }
 
@@ -63,13 +53,11 @@ impl Figure for Masks {
     }
 
     fn assign(&mut self, name: &str, value: &Value) -> Result<(), String> {
-        let mut state = self.state.clone();
-        state.assign(name, value)?;
+        self.state.assign(name, value)?;
         // Time and view only choose what is drawn.
         if !matches!(name, crate::figures::TIME | "view") {
-            self.reading = Reading::new(&state).map_err(|error| error.to_string())?;
+            self.reading = Reading::new(&self.state);
         }
-        self.state = state;
         Ok(())
     }
 
@@ -125,7 +113,6 @@ impl Figure for Masks {
 
     fn tasks(&self) -> Vec<Task> {
         let state = &self.state;
-        let (prefix, before, all) = self.moved();
         let is_right = state.order == Order::Right;
         plain::tasks(
             &[
@@ -147,13 +134,8 @@ impl Figure for Masks {
                     && state.causal
                     && state.add
                     && state.from == 4
-                    && before == 0
-                    && (0..prefix).all(|query| self.reading.change(query) == Change::Same),
-                is_right
-                    && state.add
-                    && !state.causal
-                    && !self.has_other_masks()
-                    && all == state.count(),
+                    && (0..state.from - 1).all(|query| self.reading.change(query) == Change::Same),
+                is_right && state.add && self.masks_on().is_empty() && self.moves_all(),
                 state.order != Order::After && !self.reading.silent().is_empty(),
             ],
         )

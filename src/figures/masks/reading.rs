@@ -17,11 +17,14 @@ pub(super) const AMOUNT: f64 = 100.0;
 /// Outputs nearer than this are the same.
 const SAME: f64 = 1e-12;
 
+/// A score so low that its exponential is zero beside any other.
+const LOWEST: f64 = -1e9;
+
 /// Attention of every query that may read something.
 #[derive(Clone, Debug)]
 pub(super) struct Pass {
-    /// Which row of the results belongs to a query; none where it may read no key.
-    rows: Vec<Option<usize>>,
+    /// The queries that may read no key: their rows mean nothing.
+    pub(super) silent: Vec<usize>,
     weights: Array2<f64>,
     output: Array2<f64>,
     /// The steps, where mask and softmax come in the right order.
@@ -39,6 +42,25 @@ pub(super) enum Comparison {
     Added,
 }
 
+impl Comparison {
+    fn of(state: &State) -> Self {
+        match state.order {
+            _ if state.add => Self::Added,
+            Order::Right => Self::NoMask,
+            Order::After | Order::Columns => Self::RightOrder,
+        }
+    }
+
+    /// How a sentence names the two outputs that are compared.
+    pub(super) fn names(self) -> [&'static str; 2] {
+        match self {
+            Self::Added => ["before", "after adding 100"],
+            Self::NoMask => ["without a mask", "under the masks"],
+            Self::RightOrder => ["in the right order", "in this order"],
+        }
+    }
+}
+
 /// How far the output of a query is from the one it is compared with.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Change {
@@ -54,7 +76,7 @@ pub(super) enum Change {
 #[derive(Clone, Debug)]
 pub(super) struct Reading {
     open: Trace,
-    masks: Masks,
+    mask: Mask,
     /// The attention that the matrices show.
     pub(super) pass: Pass,
     other: Pass,
@@ -62,124 +84,104 @@ pub(super) struct Reading {
     pub(super) comparison: Comparison,
 }
 
-/// The masks, each of which lets everything through where it is off.
-#[derive(Clone, Debug)]
-struct Masks {
-    causal: Mask,
-    padding: Mask,
-    window: Mask,
-    /// What all of them and the reader together let through.
-    all: Mask,
+/// What the core computes; of a sentence and its masks it refuses nothing.
+fn sure<T>(result: Result<T, Error>) -> T {
+    result.expect("vectors of words are finite, and masks and matrices fit one another")
 }
 
-impl Masks {
-    fn new(state: &State) -> Result<Self, Error> {
-        let count = state.count();
-        // Off, a mask reaches over the whole sentence.
-        let reach = |on: bool, tokens: usize| if on { tokens } else { count };
-        let causal = Mask::causal(count, count, reach(state.causal, 0) as isize)?;
-        let left = reach(state.window, state.left);
-        let right = reach(state.window, state.right);
-        let window = Mask::window(count, count, left, right, 0)?;
-        let padding = Mask::from_rule(count, count, &|_, key| !state.is_padding(key))?;
-        let all = Mask::from_rule(count, count, &|query, key| {
-            let may_read = |mask: &Mask| mask.may_read(query, key);
-            let by_hand = state.rows[query] && state.cell(query, key);
-            by_hand && may_read(&causal) && may_read(&window) && may_read(&padding)
-        })?;
-        Ok(Self {
-            causal,
-            padding,
-            window,
-            all,
-        })
-    }
+/// The mask of so many tokens among themselves by a rule.
+fn rule(count: usize, may_read: &dyn Fn(usize, usize) -> bool) -> Mask {
+    sure(Mask::from_rule(count, count, may_read))
 }
 
 impl Pass {
     /// Attends anew from the scores and values of a head, under a mask and in an order.
-    fn new(head: &Trace, mask: &Mask, order: Order) -> Result<Self, Error> {
-        let (scores, value) = (head.scores(), head.value());
-        let count = scores.nrows();
-        // The core refuses a whole attention in which one query may read nothing, so that query is left out.
-        let empty = mask.empty_rows();
-        let (mut rows, mut legal) = (Vec::new(), Vec::new());
-        for query in 0..count {
-            let is_legal = order == Order::After || !empty.contains(&query);
-            rows.push(is_legal.then_some(legal.len()));
-            if is_legal {
-                legal.push(query);
-            }
-        }
-        if legal.is_empty() {
-            return Ok(Self {
-                rows,
-                weights: Array2::default((0, count)),
-                output: Array2::default((0, count)),
-                trace: None,
-            });
-        }
-
-        let shape = (legal.len(), count);
-        let scores = from_places(shape, &|row, key| scores[[legal[row], key]]);
-        let mask = Mask::from_rule(shape.0, shape.1, &|row, key| mask.may_read(legal[row], key))?;
-        let weights = match order {
-            Order::Right => {
-                let trace = attend_scores(scores, Some(mask), 1.0, value)?;
-                return Ok(Self {
-                    rows,
-                    weights: trace.weights().cells().clone(),
-                    output: trace.output().clone(),
-                    trace: Some(trace),
-                });
-            }
-            Order::After => mask_after_softmax(&scores, &mask, 1.0)?,
-            Order::Columns => softmax_over_queries(&scores, Some(&mask), 1.0)?,
+    fn new(head: &Trace, mask: &Mask, order: Order) -> Self {
+        let silent = match order {
+            Order::After => Vec::new(),
+            Order::Right | Order::Columns => mask.empty_rows(),
         };
-        let output = blend_unnormalized(&weights, value)?;
-        Ok(Self {
-            rows,
+        // The core refuses a whole attention in which one query may read nothing, so that query reads all keys here,
+        // by scores that leave the others as they are without it.
+        let is_silent = |query: usize| silent.contains(&query);
+        let (shape, value) = (mask.shape(), head.value());
+        let scores = from_places(shape, &|query, key| {
+            if is_silent(query) {
+                LOWEST
+            } else {
+                head.scores()[[query, key]]
+            }
+        });
+        let mask = rule(shape.0, &|query, key| {
+            is_silent(query) || mask.may_read(query, key)
+        });
+        let mut trace = None;
+        let weights = sure(match order {
+            Order::Right => {
+                let steps = sure(attend_scores(scores, Some(mask), 1.0, value));
+                Ok(trace.insert(steps).weights().cells().clone())
+            }
+            Order::After => mask_after_softmax(&scores, &mask, 1.0),
+            Order::Columns => softmax_over_queries(&scores, Some(&mask), 1.0),
+        });
+        Self {
+            output: sure(blend_unnormalized(&weights, value)),
+            silent,
             weights,
-            output,
-            trace: None,
-        })
+            trace,
+        }
+    }
+
+    /// Whether a query may read no key.
+    pub(super) fn is_silent(&self, query: usize) -> bool {
+        self.silent.contains(&query)
     }
 
     /// The weight of a key for a query; none where the query may read no key.
     pub(super) fn weight(&self, query: usize, key: usize) -> Option<f64> {
-        self.rows[query].map(|row| self.weights[[row, key]])
+        (!self.is_silent(query)).then(|| self.weights[[query, key]])
     }
 
     /// What the weights of a query sum to.
     pub(super) fn row_sum(&self, query: usize) -> Option<f64> {
-        self.rows[query].map(|row| self.weights.row(row).sum())
+        let count = self.weights.ncols();
+        let weight = |key: usize| self.weights[[query, key]];
+        // The first eight are added in pairs, which loses less to rounding.
+        let paired = if count < 8 { 0 } else { 8 };
+        let mut sum = 0.0;
+        for key in 0..paired / 2 {
+            sum += weight(key) + weight(key + 4);
+        }
+        for key in paired..count {
+            sum += weight(key);
+        }
+        (!self.is_silent(query)).then_some(sum)
     }
 
     /// What the weights of a key sum to over the queries.
     pub(super) fn column_sum(&self, key: usize) -> f64 {
-        let rows = self.weights.nrows();
-        (0..rows).fold(0.0, |sum, row| sum + self.weights[[row, key]])
+        let mut sum = 0.0;
+        for query in 0..self.weights.nrows() {
+            sum += self.weight(query, key).unwrap_or(0.0);
+        }
+        sum
     }
 
     /// The blended value of a query.
     pub(super) fn output(&self, query: usize) -> Option<&[f64]> {
         let rows = self.output.as_slice()?;
-        rows.chunks_exact(head::WIDTH).nth(self.rows[query]?)
+        let row = rows.chunks_exact(head::WIDTH).nth(query);
+        row.filter(|_| !self.is_silent(query))
     }
 
-    /// Exponential and their sum for a weight, where mask and softmax come in the right order.
-    pub(super) fn exponential(&self, query: usize, key: usize) -> Option<(f64, f64, f64)> {
-        let (trace, row) = (self.trace.as_ref()?, self.rows[query]?);
-        Some((
-            trace.row_max()[row],
-            trace.exponentials()[[row, key]],
-            trace.row_sums()[row],
-        ))
-    }
-
-    /// Whether the weights of every query sum to one.
-    pub(super) fn is_normalized(&self) -> bool {
-        (0..self.rows.len()).all(|query| self.row_sum(query).is_none_or(is_one))
+    /// The largest score of a row, an exponential and their sum, where mask and softmax come in the right order.
+    pub(super) fn exponential(&self, query: usize, key: usize) -> Option<[f64; 3]> {
+        let trace = self.trace.as_ref()?;
+        Some([
+            trace.row_max()[query],
+            trace.exponentials()[[query, key]],
+            trace.row_sums()[query],
+        ])
     }
 }
 
@@ -190,44 +192,36 @@ pub(super) fn is_one(sum: f64) -> bool {
 
 impl Reading {
     /// Computes everything.
-    ///
-    /// # Errors
-    ///
-    /// Those of the core; with vectors that are finite and masks of one shape there are none.
-    pub(super) fn new(state: &State) -> Result<Self, Error> {
+    pub(super) fn new(state: &State) -> Self {
         let input = head::embed(&state.words);
-        let open = head::attend(&input)?;
-        let changed = if state.add {
-            let changed = from_places(input.dim(), &|row, column| {
-                let added = if row + 1 < state.from { 0.0 } else { AMOUNT };
-                input[[row, column]] + added
-            });
-            Some(head::attend(&changed)?)
-        } else {
-            None
+        let changed = from_places(input.dim(), &|row, column| {
+            let is_changed = state.add && row + 1 >= state.from;
+            input[[row, column]] + if is_changed { AMOUNT } else { 0.0 }
+        });
+        let comparison = Comparison::of(state);
+        let (open, changed) = (sure(head::attend(&input)), sure(head::attend(&changed)));
+        let mask = rule(state.count(), &|query, key| {
+            !state.hidden_by(query, key).contains(&true)
+        });
+        let other_mask = rule(state.count(), &|query, key| {
+            comparison == Comparison::NoMask || mask.may_read(query, key)
+        });
+        let other_order = match comparison {
+            Comparison::Added => state.order,
+            Comparison::NoMask | Comparison::RightOrder => Order::Right,
         };
-
-        let masks = Masks::new(state)?;
-        let no_mask = Mask::all(state.count(), state.count())?;
-        let (comparison, mask, order) = if state.add {
-            (Comparison::Added, &masks.all, state.order)
-        } else if state.order == Order::Right {
-            (Comparison::NoMask, &no_mask, Order::Right)
-        } else {
-            (Comparison::RightOrder, &masks.all, Order::Right)
-        };
-        Ok(Self {
-            pass: Pass::new(&open, &masks.all, state.order)?,
-            other: Pass::new(changed.as_ref().unwrap_or(&open), mask, order)?,
-            open,
-            masks,
+        Self {
+            pass: Pass::new(&open, &mask, state.order),
+            other: Pass::new(&changed, &other_mask, other_order),
             comparison,
-        })
+            open,
+            mask,
+        }
     }
 
     /// What all masks together let through.
     pub(super) fn mask(&self) -> &Mask {
-        &self.masks.all
+        &self.mask
     }
 
     /// The score of a key for a query, before any mask.
@@ -240,33 +234,20 @@ impl Reading {
         self.open.weights().cells()[[query, key]]
     }
 
-    /// The largest score, without its sign.
-    pub(super) fn largest_score(&self) -> f64 {
-        let scores = self.open.scores();
-        let cells = scores.as_slice().unwrap_or_default();
-        cells
-            .iter()
-            .fold(0.0, |largest, score| score.abs().max(largest))
+    /// All scores, row after row.
+    pub(super) fn scores(&self) -> &[f64] {
+        self.open.scores().as_slice().unwrap_or_default()
     }
 
-    /// Whether the causal mask hides a cell.
-    pub(super) fn causal_hides(&self, query: usize, key: usize) -> bool {
-        !self.masks.causal.may_read(query, key)
-    }
-
-    /// Whether the window hides a cell.
-    pub(super) fn window_hides(&self, query: usize, key: usize) -> bool {
-        !self.masks.window.may_read(query, key)
-    }
-
-    /// Whether a cell is hidden because its key is padding.
-    pub(super) fn padding_hides(&self, query: usize, key: usize) -> bool {
-        !self.masks.padding.may_read(query, key)
+    /// How many keys a query may read.
+    pub(super) fn legal_keys(&self, query: usize) -> usize {
+        let may_read = |key: &usize| self.mask.may_read(query, *key);
+        (0..self.mask.shape().1).filter(may_read).count()
     }
 
     /// The queries that may read no key.
     pub(super) fn silent(&self) -> Vec<usize> {
-        self.mask().empty_rows()
+        self.mask.empty_rows()
     }
 
     /// The output of a query before and after what is compared.

@@ -5,10 +5,13 @@ use crate::figures::listing::Listing;
 use crate::figures::{Control, Location, Slider, TIME, Value};
 
 use super::choices::{Order, View};
-use super::head::LESSON_WORDS;
+use super::head::LESSON;
 
-/// The fewest and the most words.
-pub(super) const WORDS: [usize; 2] = [2, 12];
+/// The fewest words.
+const FEWEST: usize = 2;
+
+/// The most words.
+const MOST: usize = 12;
 
 /// The most characters of a sentence.
 const LONGEST: usize = 96;
@@ -35,18 +38,16 @@ pub(super) struct State {
     pub(super) time: f64,
     /// What was chosen; nothing while the walkthrough leads.
     view: Option<View>,
-    /// Whether a query reads anything, query by query.
-    pub(super) rows: Vec<bool>,
-    /// Whether a query may read a key, query by query.
-    pub(super) cells: Vec<bool>,
+    /// Whether a query reads anything, query by query; on where there is none.
+    pub(super) rows: [bool; MOST],
+    /// Whether a query may read a key, query by query; on where there is none.
+    pub(super) cells: [bool; MOST * MOST],
 }
 
 impl Default for State {
     fn default() -> Self {
-        let words = LESSON_WORDS.map(str::to_owned).to_vec();
-        let count = words.len();
         Self {
-            words,
+            words: words(LESSON),
             order: Order::Right,
             causal: false,
             padding: 0,
@@ -54,11 +55,11 @@ impl Default for State {
             left: 1,
             right: 1,
             add: false,
-            from: default_from(count),
+            from: 4,
             time: LAST,
             view: None,
-            rows: vec![true; count],
-            cells: vec![true; count * count],
+            rows: [true; MOST],
+            cells: [true; MOST * MOST],
         }
     }
 }
@@ -76,7 +77,18 @@ impl State {
 
     /// Whether the reader lets a query read a key, whatever the other masks say.
     pub(super) fn cell(&self, query: usize, key: usize) -> bool {
-        self.cells[query * self.count() + key]
+        self.cells[query * MOST + key]
+    }
+
+    /// What hides a key from a query: the causal mask, the window, the padding, the switch of the row, that of the cell.
+    pub(super) fn hidden_by(&self, query: usize, key: usize) -> [bool; 5] {
+        [
+            self.causal && key > query,
+            self.window && (key + self.left < query || query + self.right < key),
+            self.is_padding(key),
+            !self.rows[query],
+            !self.cell(query, key),
+        ]
     }
 
     /// What stands beside the mask where there is no room for everything.
@@ -101,10 +113,9 @@ impl State {
         let default_from = default_from(count);
         let before_last = [0, count - 1];
         let sentence = self.words.join(" ");
-        let lesson = LESSON_WORDS.join(" ");
         let mut list = Listing::default();
         list.add(
-            Control::text("words", "Sentence", LONGEST, &sentence, &lesson),
+            Control::text("words", "Sentence", LONGEST, &sentence, LESSON),
             "Two to twelve words; each is a token with a random vector of width 8.",
         );
         list.add(
@@ -122,24 +133,15 @@ impl State {
             "Lets each token read only its neighbours, as far as the two reaches allow.",
         )
         .group = "masks";
-        for (name, label, reach, help) in [
-            (
-                "left",
-                "Reach left",
-                self.left,
-                "How many tokens before itself a token may read in the window.",
-            ),
-            (
-                "right",
-                "Reach right",
-                self.right,
-                "How many tokens after itself a token may read in the window.",
-            ),
-        ] {
+        let mut reach = |name: &str, label: &str, reach: usize, help: &str| {
             let control = list.add(tokens(name, label, before_last, reach, 1), help);
             control.group = "masks";
             control.enabled = self.window;
-        }
+        };
+        let help = "How many tokens before itself a token may read in the window.";
+        reach("left", "Reach left", self.left, help);
+        let help = "How many tokens after itself a token may read in the window.";
+        reach("right", "Reach right", self.right, help);
         let (order, right) = (self.order.name(), Order::Right.name());
         list.add(
             Control::choice("order", "Order", &Order::OPTIONS, order, right),
@@ -200,9 +202,9 @@ impl State {
         match value {
             Value::Text(text) => match name {
                 "words" => return self.assign_words(text),
-                "order" => self.order = Order::named(text).unwrap_or(self.order),
+                "order" => self.order = Order::named(text),
                 _ => {
-                    self.view = View::named(text);
+                    self.view = Some(View::named(text));
                     self.forget_default_view();
                 }
             },
@@ -221,7 +223,7 @@ impl State {
                 self.view = None;
             }
             Value::Number(number) => {
-                let number = whole(*number);
+                let number = *number as usize;
                 match name {
                     "padding" => self.padding = number,
                     "left" => self.left = number,
@@ -234,24 +236,19 @@ impl State {
     }
 
     fn assign_words(&mut self, text: &str) -> Result<(), String> {
-        let mut words = Vec::new();
-        for word in text.split_whitespace() {
-            words.push(word.to_owned());
-        }
+        let words = words(text);
         let (before, count) = (self.count(), words.len());
-        let [fewest, most] = WORDS;
-        if !(fewest..=most).contains(&count) {
-            return Err(format!("words takes {fewest} to {most} words, not {count}"));
+        if !(FEWEST..=MOST).contains(&count) {
+            return Err(format!("words takes {FEWEST} to {MOST} words, not {count}"));
         }
 
-        let mut cells = Vec::new();
-        for query in 0..count {
-            for key in 0..count {
-                cells.push(query >= before || key >= before || self.cell(query, key));
+        // Switches of words that are gone are forgotten.
+        for query in 0..MOST {
+            self.rows[query] |= query >= count;
+            for key in 0..MOST {
+                self.cells[query * MOST + key] |= query.max(key) >= count;
             }
         }
-        self.cells = cells;
-        self.rows.resize(count, true);
         for (reach, default) in [
             (&mut self.padding, 0),
             (&mut self.left, 1),
@@ -270,22 +267,16 @@ impl State {
     }
 
     fn assign_cell(&mut self, name: &str, on: bool) {
-        let Some((kind, rest)) = name.split_once('_') else {
-            return;
-        };
-        match (kind, rest.split_once('_')) {
-            ("row", None) => {
-                if let Some(query) = self.index(rest) {
-                    self.rows[query] = on;
+        let count = self.count();
+        for query in 0..count {
+            if name == row_name(query) {
+                self.rows[query] = on;
+            }
+            for key in 0..count {
+                if name == cell_name(query, key) {
+                    self.cells[query * MOST + key] = on;
                 }
             }
-            ("cell", Some((query, key))) => {
-                if let (Some(query), Some(key)) = (self.index(query), self.index(key)) {
-                    let count = self.count();
-                    self.cells[query * count + key] = on;
-                }
-            }
-            _ => {}
         }
     }
 
@@ -302,6 +293,15 @@ impl State {
     }
 }
 
+/// The words of a sentence.
+fn words(sentence: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    for word in sentence.split_whitespace() {
+        words.push(word.to_owned());
+    }
+    words
+}
+
 /// A toggle, off at first.
 fn switch(name: &str, label: &str, on: bool) -> Control {
     Control::toggle(name, label, on, false)
@@ -309,8 +309,8 @@ fn switch(name: &str, label: &str, on: bool) -> Control {
 
 /// A count of tokens.
 fn tokens(name: &str, label: &str, range: [usize; 2], value: usize, default: usize) -> Control {
-    let [least, most] = range.map(|count| count as f64);
-    let slider = Slider::whole(least, most);
+    let [least, most] = range;
+    let slider = Slider::whole(least as f64, most as f64);
     Control::slider(name, label, slider, value as f64, default as f64)
 }
 
@@ -327,9 +327,4 @@ pub(super) fn cell_name(query: usize, key: usize) -> String {
 /// Token 4 as in the lesson, or the last one.
 fn default_from(count: usize) -> usize {
     count.min(4)
-}
-
-/// A whole number within the range of its slider, which begins at 0 or 1.
-fn whole(number: f64) -> usize {
-    number.round().max(0.0) as usize
 }

@@ -9,7 +9,6 @@ impl Masks {
     pub(super) fn table_list(&self) -> Vec<Table> {
         let reading = &self.reading;
         let count = self.state.count();
-        let number = |number: Option<f64>| number.map_or_else(undefined, Cell::Number);
         vec![
             self.matrix(
                 "Scores q·k / √8, before any mask; rows are queries, columns are keys",
@@ -52,43 +51,40 @@ impl Masks {
     }
 
     fn output_table(&self) -> Table {
-        let (state, reading) = (&self.state, &self.reading);
-        let from = format!(
-            "Outputs before and after adding 100 from token {} on",
-            state.from
-        );
-        let (first, second, caption) = match reading.comparison {
-            Comparison::Added => ("before", "after", from.as_str()),
+        let reading = &self.reading;
+        let (caption, names) = match reading.comparison {
+            Comparison::Added => (
+                "Outputs before and after adding 100 from token {row} on",
+                ["before {row}", "after {row}"],
+            ),
             Comparison::NoMask => (
-                "no mask",
-                "masked",
                 "Outputs without a mask and under the masks",
+                ["no mask {row}", "masked {row}"],
             ),
             Comparison::RightOrder => (
-                "right order",
-                "this order",
                 "Outputs in the right order and in this one",
+                ["right order {row}", "this order {row}"],
             ),
         };
-        let mut table = Table::headed(caption, &["query", "largest change"]);
-        for name in [first, second] {
-            for number in 1..=WIDTH {
-                table.head(&format!("{name} {number}"));
+        let caption = self.say(caption, self.state.from - 1, 0);
+        let mut table = Table::headed(&caption, &["query", "largest change"]);
+        for name in names {
+            for place in 0..WIDTH {
+                table.head(&self.say(name, place, 0));
             }
         }
-        for (query, word) in state.words.iter().enumerate() {
+        for (query, word) in self.state.words.iter().enumerate() {
             let row = table.begin();
             row.push(Cell::Text(word.clone()));
-            row.push(match reading.change(query) {
-                Change::Same => Cell::Number(0.0),
-                Change::Moved(by) => Cell::Number(by),
-                Change::Undefined => undefined(),
-            });
+            row.push(number(match reading.change(query) {
+                Change::Same => Some(0.0),
+                Change::Moved(by) => Some(by),
+                Change::Undefined => None,
+            }));
             let (before, after) = reading.outputs(query);
             for output in [before, after] {
                 for place in 0..WIDTH {
-                    let number = output.and_then(|numbers| numbers.get(place));
-                    row.push(number.map_or_else(undefined, |number| Cell::Number(*number)));
+                    row.push(number(output.map(|numbers| numbers[place])));
                 }
             }
         }
@@ -96,6 +92,7 @@ impl Masks {
     }
 }
 
-fn undefined() -> Cell {
-    "undefined".into()
+/// A number, where there is one.
+fn number(number: Option<f64>) -> Cell {
+    number.map_or_else(|| "undefined".into(), Cell::Number)
 }

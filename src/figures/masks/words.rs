@@ -1,20 +1,37 @@
 //! The figure in words: its title, what it shows, and what to notice.
+//!
+//! A sentence is about a query and a key, and has holes for them and for what the figure counts and computes.
 
 use super::Masks;
 use super::choices::Order;
 use super::reading::{Change, Comparison, is_one};
 use crate::drawing::number::grouped;
-use crate::figures::sentence::{capitalized, listed};
+use crate::figures::sentence::listed;
+use crate::figures::template::{each, filled};
 
-/// A sentence below the matrices.
-pub(super) struct Note {
-    /// The sentence.
-    pub(super) text: String,
-    /// Whether it says that something is wrong.
-    pub(super) is_warning: bool,
-    /// The stage of the walkthrough that brings it.
-    pub(super) stage: usize,
-}
+/// The masks that can be on, as one and as many.
+const MASKS: [[&str; 2]; 5] = [
+    ["the causal mask", ""],
+    ["a window of {left} before and {right} after", ""],
+    ["1 token of padding", "{padding} tokens of padding"],
+    [
+        "1 cell hidden by hand",
+        "{hidden cells} cells hidden by hand",
+    ],
+    ["1 query silenced", "{silenced} queries silenced"],
+];
+
+/// What can hide a cell; the last is its own switch.
+const HIDES: [&str; OTHERS + 1] = [
+    "the causal mask",
+    "the window",
+    "the padding mask",
+    "the switch of its row",
+    "its own cell",
+];
+
+/// How many masks can hide a cell besides its own switch.
+pub(super) const OTHERS: usize = 4;
 
 /// How many of some switches are off.
 fn number_off(switches: &[bool]) -> usize {
@@ -22,194 +39,247 @@ fn number_off(switches: &[bool]) -> usize {
 }
 
 /// A number with two decimals.
-pub(super) fn two(value: f64) -> String {
+fn two(value: f64) -> String {
     grouped(value, 2)
 }
 
 impl Masks {
-    /// A token as sentences name it: "token 3 (sat)".
-    pub(super) fn token(&self, index: usize) -> String {
-        format!("token {} ({})", index + 1, self.state.words[index])
+    /// A sentence about a query and a key, with its holes filled.
+    pub(super) fn say(&self, sentence: &str, query: usize, key: usize) -> String {
+        filled(sentence, &|hole| self.word(hole, query, key))
     }
 
-    pub(super) fn word(&self, index: usize) -> &str {
-        &self.state.words[index]
-    }
-
-    /// Why there is nothing to show for a query that may read no key.
-    pub(super) fn silence(&self, queries: &[usize]) -> String {
-        let end = "may read no key, so there is nothing to normalize.";
-        let mut tokens = Vec::new();
-        for &query in queries {
-            tokens.push(format!("{} ({})", query + 1, self.word(query)));
-        }
-        let tokens = match tokens.len() {
-            1 => format!("Token {}", listed(&tokens)),
-            0..=3 => format!("Tokens {}", listed(&tokens)),
-            many => format!("{many} of {} tokens", self.state.count()),
+    /// What fills a hole: words, or a sentence with holes of its own.
+    fn word(&self, hole: &str, query: usize, key: usize) -> String {
+        let (state, reading) = (&self.state, &self.reading);
+        let (sentence, query) = match hole {
+            "query" => return state.words[query].clone(),
+            "key" => return state.words[key].clone(),
+            "tokens" => return state.words.join(" "),
+            "masks" => return listed(&self.masks_on()),
+            "other masks" => return listed(&self.masks_over(query, key, OTHERS)),
+            "masks and cell" => return listed(&self.masks_over(query, key, OTHERS + 1)),
+            "silent tokens" => return listed(&self.silent_tokens()),
+            "terms" => return self.terms(query),
+            "before" => return vector(reading.outputs(query).0),
+            "after" => return vector(reading.outputs(query).1),
+            "change" => match reading.change(query) {
+                Change::Moved(by) => return distance(by),
+                Change::Same | Change::Undefined => ("", query),
+            },
+            "score in brackets" => return bracketed(reading.score(query, key)),
+            "largest in brackets" => return bracketed(self.number("largest", query, key)),
+            "from" => ("{row} ({query})", state.from - 1),
+            "silent" => (self.silent(), query),
+            "first" => (reading.comparison.names()[0], query),
+            "second" => (reading.comparison.names()[1], query),
+            "added" if state.from == state.count() => ("Adding 100 to token {from}", query),
+            "added" => ("Adding 100 to token {from} and every later one", query),
+            "intervention" => (self.intervention(), query),
+            "broken rows" if self.broken_rows() == 1 => {
+                ("1 of {count} rows does not sum to 1", query)
+            }
+            "broken rows" => ("{broken} of {count} rows do not sum to 1", query),
+            _ => return self.counted(hole, query, key),
         };
-        format!("{tokens} {end}")
+        self.say(sentence, query, key)
+    }
+
+    /// What fills the hole of a count.
+    fn counted(&self, hole: &str, query: usize, key: usize) -> String {
+        let (state, reading) = (&self.state, &self.reading);
+        let count = state.count();
+        let silent = || reading.silent().len();
+        let number = match hole {
+            "row" => query + 1,
+            "column" => key + 1,
+            "count" => count,
+            "all cells" => count * count,
+            "legal" => reading.mask().legal_count(),
+            "legal keys" => reading.legal_keys(query),
+            "left" => state.left,
+            "right" => state.right,
+            "padding" => state.padding,
+            "hidden cells" => number_off(&state.cells),
+            "silenced" => number_off(&state.rows),
+            "masks on" => self.masks_on().len(),
+            "silent count" => silent(),
+            "spoken" => count - silent(),
+            "prefix" => state.from - 1,
+            "moved before" => self.moved(state.from - 1),
+            "moved" => self.moved(count),
+            "broken" => self.broken_rows(),
+            _ => return two(self.number(hole, query, key)),
+        };
+        number.to_string()
+    }
+
+    /// What fills the hole of a number with two decimals.
+    fn number(&self, hole: &str, query: usize, key: usize) -> f64 {
+        let (reading, pass) = (&self.reading, &self.reading.pass);
+        let [largest, exponential, sum] = pass.exponential(query, key).unwrap_or_default();
+        match hole {
+            "score" => reading.score(query, key),
+            "product" => reading.score(query, key) * 8_f64.sqrt(),
+            "weight" => pass.weight(query, key).unwrap_or(0.0),
+            "open weight" => reading.open_weight(query, key),
+            "largest" => largest,
+            "exponential" => exponential,
+            "sum" => sum,
+            "row sum" => pass.row_sum(query).unwrap_or(0.0),
+            "column sum" => pass.column_sum(key),
+            _ => {
+                debug_assert!(false, "nothing fills the hole {hole}");
+                f64::NAN
+            }
+        }
+    }
+
+    /// The queries that may read no key, at the beginning of a sentence.
+    fn silent(&self) -> &'static str {
+        match self.reading.silent().len() {
+            1 => "Token {silent tokens}",
+            0..=3 => "Tokens {silent tokens}",
+            _ => "{silent count} of {count} tokens",
+        }
+    }
+
+    fn silent_tokens(&self) -> Vec<String> {
+        let silent = self.reading.silent();
+        each(silent.len(), &|index| {
+            self.say("{row} ({query})", silent[index], 0)
+        })
     }
 
     /// The masks that are on: "the causal mask and 2 tokens of padding".
-    fn masks_on(&self) -> Vec<String> {
+    pub(super) fn masks_on(&self) -> Vec<String> {
         let state = &self.state;
-        let mut masks = Vec::new();
-        if state.causal {
-            masks.push("the causal mask".to_owned());
-        }
-        if state.window {
-            masks.push(format!(
-                "a window of {} before and {} after",
-                state.left, state.right
-            ));
-        }
-        let mut count = |count: usize, one: &str, many: &str| match count {
-            0 => {}
-            1 => masks.push(format!("1 {one}")),
-            count => masks.push(format!("{count} {many}")),
-        };
-        count(state.padding, "token of padding", "tokens of padding");
-        let cells = number_off(&state.cells);
-        count(cells, "cell hidden by hand", "cells hidden by hand");
-        count(
+        let counts = [
+            usize::from(state.causal),
+            usize::from(state.window),
+            state.padding,
+            number_off(&state.cells),
             number_off(&state.rows),
-            "query silenced",
-            "queries silenced",
-        );
+        ];
+        let mut masks = Vec::new();
+        for (&[one, many], count) in MASKS.iter().zip(counts) {
+            match count {
+                0 => {}
+                1 => masks.push(self.say(one, 0, 0)),
+                _ => masks.push(self.say(many, 0, 0)),
+            }
+        }
         masks
     }
 
-    /// How many outputs before the changed tokens there are, how many of them move, and how many move in all.
-    pub(super) fn moved(&self) -> (usize, usize, usize) {
+    /// Which of the first masks hide a cell.
+    pub(super) fn masks_over(&self, query: usize, key: usize, first: usize) -> Vec<String> {
+        let hidden_by = self.state.hidden_by(query, key);
+        let mut masks = Vec::new();
+        for (name, hides) in HIDES.iter().zip(hidden_by).take(first) {
+            if hides {
+                masks.push((*name).to_owned());
+            }
+        }
+        masks
+    }
+
+    /// How many of the first outputs move.
+    pub(super) fn moved(&self, outputs: usize) -> usize {
         let is_moved = |query: &usize| matches!(self.reading.change(*query), Change::Moved(_));
-        let count = self.state.count();
-        let prefix = self.state.from - 1;
-        (
-            prefix,
-            (0..prefix).filter(is_moved).count(),
-            (0..count).filter(is_moved).count(),
-        )
+        (0..outputs).filter(is_moved).count()
+    }
+
+    /// Whether the intervention moves every output.
+    pub(super) fn moves_all(&self) -> bool {
+        self.moved(self.state.count()) == self.state.count()
     }
 
     /// What the intervention did, as a sentence.
-    pub(super) fn intervention(&self) -> String {
-        let (prefix, before, all) = self.moved();
-        let count = self.state.count();
-        let from = self.token(self.state.from - 1);
-        let what = if self.state.from == count {
-            format!("Adding 100 to {from}")
-        } else {
-            format!("Adding 100 to {from} and every later one")
-        };
-        match (prefix, before) {
-            (0, _) => format!("{what} moves {all} of {count} outputs"),
-            (1, 0) => format!("{what} leaves the output before it exactly as it was"),
-            (_, 0) => format!("{what} leaves all {prefix} outputs before it exactly as they were"),
-            _ if all == count => format!("{what} moves all {count} outputs"),
-            _ => format!("{what} moves {before} of the {prefix} outputs before it"),
+    fn intervention(&self) -> &'static str {
+        let prefix = self.state.from - 1;
+        match (prefix, self.moved(prefix)) {
+            (0, _) => "{added} moves {moved} of {count} outputs",
+            (1, 0) => "{added} leaves the output before it exactly as it was",
+            (_, 0) => "{added} leaves all {prefix} outputs before it exactly as they were",
+            _ if self.moves_all() => "{added} moves all {count} outputs",
+            _ => "{added} moves {moved before} of the {prefix} outputs before it",
         }
     }
 
     /// The same as a title: what was done stands in the picture.
-    fn moved_words(&self) -> String {
-        let (prefix, before, all) = self.moved();
-        let count = self.state.count();
-        let from = self.token(self.state.from - 1);
-        match (prefix, before) {
-            (0, _) => format!("{all} of {count} outputs move"),
-            (_, 0) => format!("No output before {from} moves"),
-            _ if all == count => format!("All {count} outputs move"),
-            (_, 1) => format!("1 of the {prefix} outputs before {from} moves"),
-            _ => format!("{before} of the {prefix} outputs before {from} move"),
+    fn moved_words(&self) -> &'static str {
+        let prefix = self.state.from - 1;
+        match (prefix, self.moved(prefix)) {
+            (0, _) => "{moved} of {count} outputs move",
+            (_, 0) => "No output before token {from} moves",
+            _ if self.moves_all() => "All {count} outputs move",
+            (_, 1) => "1 of the {prefix} outputs before token {from} moves",
+            _ => "{moved before} of the {prefix} outputs before token {from} move",
         }
     }
 
     /// How many rows of weights do not sum to one.
-    fn broken_rows(&self) -> usize {
+    pub(super) fn broken_rows(&self) -> usize {
         let sum = |query: usize| self.reading.pass.row_sum(query);
         let is_broken = |query: &usize| sum(*query).is_some_and(|sum| !is_one(sum));
         (0..self.state.count()).filter(is_broken).count()
     }
 
-    /// The same in words: "5 of 6 rows do not sum to 1".
-    fn broken_words(&self) -> String {
-        let count = self.state.count();
-        match self.broken_rows() {
-            1 => format!("1 of {count} rows does not sum to 1"),
-            broken => format!("{broken} of {count} rows do not sum to 1"),
-        }
-    }
-
     pub(super) fn title_words(&self) -> String {
-        let (state, reading) = (&self.state, &self.reading);
-        let count = state.count();
-        let silent = reading.silent();
-        let cells = format!(
-            "{} of {} cells",
-            reading.mask().legal_count(),
-            count * count
-        );
-        if !silent.is_empty() && state.order != Order::After {
-            let sentence = self.silence(&silent);
-            return sentence.trim_end_matches('.').to_owned();
-        }
-        let broken = self.broken_rows();
-        match state.order {
-            Order::After if broken > 0 => {
-                format!("Masked after the softmax, {}", self.broken_words())
+        let state = &self.state;
+        let masks = self.masks_on().len();
+        let has_silent = !self.reading.silent().is_empty();
+        let sentence = match state.order {
+            Order::After if self.broken_rows() > 0 => "Masked after the softmax, {broken rows}",
+            Order::Right | Order::Columns if has_silent => {
+                "{silent} may read no key, so there is nothing to normalize"
             }
-            Order::Columns => {
-                format!("Softmax over queries: {}", self.broken_words())
-            }
+            Order::Columns => "Softmax over queries: {broken rows}",
             _ if state.add => self.moved_words(),
-            _ if reading.mask().legal_count() == count * count => {
-                format!("Without a mask each of {count} tokens reads all {count}")
+            _ if self.reading.mask().legal_count() == state.count() * state.count() => {
+                "Without a mask each of {count} tokens reads all {count}"
             }
-            _ => {
-                let masks = self.masks_on();
-                match masks.as_slice() {
-                    [only] if state.causal => format!(
-                        "Under {only} a token reads itself and what stands before it: {cells}"
-                    ),
-                    [only] => format!("{}: {cells} may be read", capitalized(only)),
-                    _ => format!("{} masks together let through {cells}", masks.len()),
-                }
+            _ if masks > 1 => "{masks on} masks together let through {legal} of {all cells} cells",
+            _ if state.causal => {
+                "Under the causal mask a token reads itself and what stands before it: {legal} of {all cells} cells"
             }
-        }
+            _ if state.window => {
+                "A window of {left} before and {right} after: {legal} of {all cells} cells may be read"
+            }
+            _ => "{masks}: {legal} of {all cells} cells may be read",
+        };
+        self.say(sentence, 0, 0)
     }
 
     /// The sentences below the matrices; the one on silent queries is cut short where it stands in their rows.
-    pub(super) fn notes(&self, is_silence_in_rows: bool) -> Vec<Note> {
+    /// Each is told with whether it says that something is wrong, and the stage of the walkthrough that brings it.
+    pub(super) fn notes(&self, is_silence_in_rows: bool, tell: &mut dyn FnMut(&str, bool, usize)) {
         let state = &self.state;
-        let silent = self.reading.silent();
-        let mut notes = Vec::new();
-        let mut note = |text: &str, is_warning: bool, stage: usize| {
-            notes.push(Note {
-                text: text.to_owned(),
-                is_warning,
-                stage,
-            });
+        let silent = self.reading.silent().len();
+        let first_padding = state.count() - state.padding.max(1);
+        let mut note = |sentence: &str, is_warning: bool, stage: usize| {
+            tell(&self.say(sentence, first_padding, 0), is_warning, stage);
         };
-        if silent.is_empty() {
-        } else if state.order == Order::After {
-            let text = "A query without a legal key gets weights of 0 here, and nothing says so.";
-            note(text, true, 1);
-        } else {
-            let rest = if silent.len() == state.count() {
+        if silent > 0 {
+            let rest = if state.order == Order::After {
+                "A query without a legal key gets weights of 0 here, and nothing says so."
+            } else if silent == state.count() {
                 "No row is left to compute."
             } else {
                 "The core refuses to attend at all then; here the other rows are computed without it."
             };
-            if is_silence_in_rows {
+            if is_silence_in_rows || state.order == Order::After {
                 note(rest, true, 1);
             } else {
-                note(&format!("{} {rest}", self.silence(&silent)), true, 1);
+                let whole = "{silent} may read no key, so there is nothing to normalize. ";
+                note(&(whole.to_owned() + rest), true, 1);
             }
         }
+        let is_broken = self.broken_rows() > 0;
         match state.order {
             Order::Right => {}
-            Order::After if self.broken_rows() > 0 => note(
+            Order::After if is_broken => note(
                 "The softmax divided by a sum that counts hidden keys; what the mask takes away afterwards is missing.",
                 true,
                 1,
@@ -226,122 +296,110 @@ impl Masks {
             ),
         }
         if state.add {
-            let (prefix, before, _) = self.moved();
-            let is_leak = prefix > 0 && before > 0 && state.causal;
-            let end = if is_leak {
-                ", in spite of the causal mask: their weights count the future"
+            let is_leak = state.causal && self.moved(state.from - 1) > 0;
+            let sentence = if is_leak {
+                "{intervention}, in spite of the causal mask: their weights count the future."
             } else {
-                ""
+                "{intervention}."
             };
-            note(&format!("{}{end}.", self.intervention()), is_leak, 2);
-        } else if state.order == Order::Right && silent.is_empty() && self.masks_on().is_empty() {
+            note(sentence, is_leak, 2);
+        } else if state.order == Order::Right && silent == 0 && self.masks_on().is_empty() {
             let text = "Hide a cell, or add 100 to some tokens, and see which outputs move.";
             note(text, false, 2);
         }
-        if state.padding > 0 {
-            let first = self.token(state.count() - state.padding);
-            let text = if state.padding == 1 {
-                format!(
-                    "{} is padding: its output still exists and must be ignored by what follows.",
-                    capitalized(&first)
-                )
-            } else {
-                format!(
-                    "The {} tokens from {first} on are padding: their outputs still exist and must be ignored by what follows.",
-                    state.padding,
-                )
-            };
-            note(&text, false, 2);
+        match state.padding {
+            0 => {}
+            1 => note(
+                "Token {row} ({query}) is padding: its output still exists and must be ignored by what follows.",
+                false,
+                2,
+            ),
+            _ => note(
+                "The {padding} tokens from token {row} ({query}) on are padding: their outputs still exist and must be ignored by what follows.",
+                false,
+                2,
+            ),
         }
-        notes
     }
 
     pub(super) fn describe_words(&self) -> String {
         let (state, reading) = (&self.state, &self.reading);
-        let count = state.count();
-        let masks = self.masks_on();
-        let by = if masks.is_empty() {
-            "without a mask".to_owned()
+        let has_masks = !self.masks_on().is_empty();
+        let spoken = state.count() - reading.silent().len();
+        let is_whole = spoken == state.count();
+        // The last that is not padding; padding never is all.
+        let query = state.count() - state.padding - 1;
+
+        let masks = if has_masks {
+            "Self-attention over the {count} tokens “{tokens}” by a random head that has learned nothing, with {masks}: {legal} of {all cells} cells may be read."
         } else {
-            format!("with {}", listed(&masks))
+            "Self-attention over the {count} tokens “{tokens}” by a random head that has learned nothing, without a mask: {legal} of {all cells} cells may be read."
         };
-        let mut says = format!(
-            "Self-attention over the {count} tokens “{}” by a random head that has learned nothing, {by}: {} of {} cells may be read.",
-            state.words.join(" "),
-            reading.mask().legal_count(),
-            count * count
-        );
-        let mut say = |sentence: &str| {
-            says.push(' ');
-            says.push_str(sentence);
+        let rows = if is_whole || state.order == Order::After {
+            " Token {row} ({query}) weighs token {column} ({key}) most, with {weight}."
+        } else {
+            " {silent} may read no key, so there is nothing to normalize."
         };
-
-        let silent = reading.silent();
-        if !silent.is_empty() && state.order != Order::After {
-            say(&self.silence(&silent));
-        } else if let Some(query) = (0..count).rev().find(|query| !state.is_padding(*query)) {
-            say(&self.reads_most(query));
-        }
-
-        match state.order {
-            Order::Right if silent.len() == count => say("No row of weights is left."),
-            Order::Right if !silent.is_empty() => say("Every other row of weights sums to 1.00."),
-            Order::Right => say("Every row of weights sums to 1.00."),
-            Order::After | Order::Columns => {
-                let order = if state.order == Order::After {
-                    "The mask comes after the softmax"
-                } else {
-                    "The softmax runs over the queries"
-                };
-                say(&format!("{order}, and {}.", self.broken_words()));
-            }
-        }
-
-        if state.add {
-            say(&format!("{}.", self.intervention()));
-        } else if reading.comparison == Comparison::NoMask
-            && !masks.is_empty()
-            && silent.len() < count
-        {
-            let moved = self.moved().2;
+        let sums = match state.order {
+            Order::Right if spoken == 0 => " No row of weights is left.",
+            Order::Right if is_whole => " Every row of weights sums to 1.00.",
+            Order::Right => " Every other row of weights sums to 1.00.",
+            Order::After => " The mask comes after the softmax, and {broken rows}.",
+            Order::Columns => " The softmax runs over the queries, and {broken rows}.",
+        };
+        let moved = match reading.comparison {
+            Comparison::Added => " {intervention}.",
             // A query without keys has no output that could differ.
-            let (left, which) = match silent.len() {
-                0 => ("", ""),
-                _ => ("the ", " that are left"),
-            };
-            say(&format!(
-                "Against no mask, {moved} of {left}{} outputs{which} differ.",
-                count - silent.len()
-            ));
+            Comparison::NoMask if has_masks && spoken > 0 => {
+                if is_whole {
+                    " Against no mask, {moved} of {count} outputs differ."
+                } else {
+                    " Against no mask, {moved} of the {spoken} outputs that are left differ."
+                }
+            }
+            _ => "",
+        };
+        let mut text = String::new();
+        for sentence in [masks, rows, sums, moved] {
+            text += &self.say(sentence, query, self.heaviest_key(query));
         }
-        says
+        text
     }
 
-    /// Where a query looks most.
-    fn reads_most(&self, query: usize) -> String {
+    /// The key that a query weighs most; of two that weigh the same, the later.
+    fn heaviest_key(&self, query: usize) -> usize {
         let weight = |key: usize| self.reading.pass.weight(query, key).unwrap_or(0.0);
-        let mut best = 0;
+        let mut heaviest = 0;
         for key in 1..self.state.count() {
-            // Of two that weigh the same, the later.
-            if weight(key) >= weight(best) {
-                best = key;
+            if weight(key) >= weight(heaviest) {
+                heaviest = key;
             }
         }
-        let token = capitalized(&self.token(query));
-        format!(
-            "{token} weighs {} most, with {}.",
-            self.token(best),
-            two(weight(best))
-        )
+        heaviest
     }
 
     /// How far an output is from what it is compared with, as the picture writes it.
-    pub(super) fn change_words(&self, query: usize) -> (String, bool) {
-        match self.reading.change(query) {
-            Change::Same => ("same, exactly 0".to_owned(), true),
-            Change::Moved(by) => (format!("moved by {}", distance(by)), false),
-            Change::Undefined => ("undefined".to_owned(), false),
+    pub(super) fn change_words(&self, query: usize) -> String {
+        let words = match self.reading.change(query) {
+            Change::Same => "same, exactly 0",
+            Change::Moved(_) => "moved by {change}",
+            Change::Undefined => "undefined",
+        };
+        self.say(words, query, 0)
+    }
+
+    /// The weights of the keys that a query may read, as a sum.
+    fn terms(&self, query: usize) -> String {
+        let mut terms = Vec::new();
+        for key in 0..self.state.count() {
+            if self.reading.mask().may_read(query, key) {
+                terms.push(self.say("{weight}", query, key));
+            }
         }
+        if terms.is_empty() {
+            return "nothing".to_owned();
+        }
+        terms.join(" + ")
     }
 }
 
@@ -351,5 +409,24 @@ pub(super) fn distance(by: f64) -> String {
         "less than 0.01".to_owned()
     } else {
         two(by)
+    }
+}
+
+/// An output, number by number.
+fn vector(numbers: Option<&[f64]>) -> String {
+    let Some(numbers) = numbers else {
+        return "undefined".to_owned();
+    };
+    let numbers = each(numbers.len(), &|place| two(numbers[place]));
+    format!("({})", numbers.join(", "))
+}
+
+/// A number behind a minus sign.
+fn bracketed(value: f64) -> String {
+    let text = two(value);
+    if text.starts_with('−') {
+        format!("({text})")
+    } else {
+        text
     }
 }

@@ -1,20 +1,34 @@
 //! The words around the grids: tokens at the left and on top, titles, tabs.
 
-use super::Painter;
+use super::{LARGE, LARGE_NUMBER, Painter};
 use crate::drawing::face::Face;
 use crate::drawing::label::{Line, label};
-use crate::drawing::{Align, Point, Rect, Role, text};
+use crate::drawing::{Align, Color, Point, Rect, Role, text};
 use crate::figures::masks::choices::View;
-use crate::figures::masks::layout::{Grid, Labels, SMALL, SWITCH, WORD};
+use crate::figures::masks::layout::{Grid, LINE, Labels, SMALL, SWITCH, WORD};
 use crate::figures::masks::state::row_name;
 
+/// The face of a heading.
+const HEADING: Face = LARGE.bold();
+
+/// The targets of the tabs.
+const TABS: [[&str; 3]; 3] = [
+    ["view-scores", "show scores", "views"],
+    ["view-weights", "show weights", "views"],
+    ["view-outputs", "show output", "views"],
+];
+
+/// The tick in the box of a row that is on, around its middle.
+const TICK: [[f32; 2]; 3] = [[-3.0, 0.0], [-1.0, 3.0], [3.5, -3.0]];
+
 impl Painter<'_> {
-    pub(super) fn row_words(&mut self, area: Rect, are_targets: bool) {
+    pub(super) fn row_words(&mut self, grid: &Grid, are_targets: bool) {
         let (state, theme) = (&self.figure.state, self.theme);
-        let row = area.height / self.count as f32;
         let end = self.layout.label_width - 8.0;
+        let labels = self.layout.labels;
         for query in 0..self.count {
-            let middle = area.y + (query as f32 + 0.5) * row;
+            let row = grid.row(query);
+            let middle = row.center().y;
             let is_on = state.rows[query];
             let color = if is_on && !state.is_padding(query) {
                 theme.query
@@ -23,16 +37,13 @@ impl Painter<'_> {
             };
 
             let start = self.picture.marks.len();
-            let room = match self.layout.labels {
-                Labels::Switches => end - SWITCH - 6.0,
-                Labels::Words | Labels::Numbers => end + 2.0,
+            let (words, room) = match labels {
+                Labels::Switches => ("{query}", end - SWITCH - 6.0),
+                Labels::Words => ("{query}", end + 2.0),
+                Labels::Numbers => ("{row}", end + 2.0),
             };
-            let word = match self.layout.labels {
-                Labels::Numbers => (query + 1).to_string(),
-                Labels::Switches | Labels::Words => {
-                    text::fit(&state.words[query], self.layout.word, false, room)
-                }
-            };
+            let word = self.figure.say(words, query, 0);
+            let word = text::fit(&word, self.layout.word, false, room);
             let at = Point::new(end, middle);
             let face = &Face::new(self.layout.word).align(Align::End);
             let written = self.picture.write(at, &word, face, color);
@@ -44,16 +55,21 @@ impl Painter<'_> {
             if !are_targets {
                 continue;
             }
-            if self.layout.labels == Labels::Switches {
-                self.switch(Point::new(SWITCH / 2.0 + 1.0, middle), is_on);
+            if labels == Labels::Switches {
+                // A box, as of a form.
+                let center = Point::new(SWITCH / 2.0 + 1.0, middle);
+                self.picture
+                    .rect(Rect::around(center, SWITCH, SWITCH))
+                    .fill(theme.paper)
+                    .stroke(theme.muted, 1.0);
+                if is_on {
+                    self.sign(center, &TICK, theme.query);
+                }
             }
-            let id = format!("row-{}", query + 1);
-            self.picture.bind(start, &id);
-            let label = format!("{} reads", state.words[query]);
+            let words = &["row-{row}", "{query} reads", "queries"];
             let value = if is_on { "on" } else { "off" };
-            let bounds = Rect::new(0.0, middle - row / 2.0, end + 4.0, row);
-            let target = self.picture.explained(&id, &label, value, bounds);
-            target.in_grid("queries", query, 0);
+            let bounds = Rect::new(0.0, row.y, end + 4.0, row.height);
+            let target = self.explained(start, words, [query, 0], value, bounds);
             target.role = Role::Toggle {
                 control: row_name(query),
                 on: is_on,
@@ -61,36 +77,31 @@ impl Painter<'_> {
         }
 
         if state.add {
-            let top = area.y + (state.from - 1) as f32 * row + 2.0;
+            let top = grid.row(state.from - 1).y + 2.0;
             let x = self.layout.label_width - 4.0;
-            let bar = Rect::new(x - 1.5, top, 3.0, area.bottom() - 2.0 - top);
+            let bar = Rect::new(x - 1.5, top, 3.0, grid.area.bottom() - 2.0 - top);
             self.picture.rect(bar).fill(theme.ink);
         }
     }
 
-    /// A box with a tick, as of a form.
-    fn switch(&mut self, center: Point, is_on: bool) {
-        let theme = self.theme;
-        self.picture
-            .rect(Rect::around(center, SWITCH, SWITCH))
-            .fill(theme.paper)
-            .stroke(theme.muted, 1.0);
-        if is_on {
-            let at = |x: f32, y: f32| Point::new(center.x + x, center.y + y);
-            self.picture
-                .path(vec![at(-3.0, 0.0), at(-1.0, 3.0), at(3.5, -3.0)])
-                .stroke(theme.query, 2.0);
+    /// Draws a small sign, given around its middle.
+    pub(super) fn sign(&mut self, center: Point, points: &[[f32; 2]], color: Color) {
+        let mut path = Vec::new();
+        for [x, y] in points {
+            path.push(Point::new(center.x + x, center.y + y));
         }
+        self.picture.path(path).stroke(color, 2.0);
     }
 
     pub(super) fn column_words(&mut self, grid: &Grid) {
         let (state, theme) = (&self.figure.state, self.theme);
         let bottom = grid.area.y - 6.0;
         for key in 0..self.count {
-            let word = match self.layout.labels {
-                Labels::Numbers => format!("{} {}", key + 1, state.words[key]),
-                Labels::Switches | Labels::Words => state.words[key].clone(),
+            let words = match self.layout.labels {
+                Labels::Numbers => "{column} {key}",
+                Labels::Switches | Labels::Words => "{key}",
             };
+            let word = self.figure.say(words, 0, key);
             let color = if state.is_padding(key) {
                 theme.muted
             } else {
@@ -98,7 +109,7 @@ impl Painter<'_> {
             };
             let x = grid.cell(0, key).center().x;
             let size = self.layout.word;
-            if self.layout.upwards {
+            if self.layout.is_upwards() {
                 let word = text::fit(&word, size, false, self.layout.heads - 6.0);
                 let face = &Face::new(size).upwards();
                 self.picture
@@ -111,70 +122,46 @@ impl Painter<'_> {
         }
     }
 
-    pub(super) fn title(
-        &mut self,
-        corner: Point,
-        width: f32,
-        first: &str,
-        line: f32,
-        second: &Line,
-    ) {
-        if !first.is_empty() {
-            let y = corner.y + if line > 22.0 { 14.0 } else { 10.0 };
-            let face = &Face::new(WORD).bold();
-            let ink = self.theme.ink;
+    /// The title of a grid: a heading, where no tab stands in its place, and a line below it.
+    pub(super) fn title(&mut self, grid: &Grid, heading: &str, line: &Line) {
+        let x = grid.area.x;
+        if !heading.is_empty() {
+            let y = grid.title + if grid.line > LINE { 14.0 } else { 10.0 };
             self.picture
-                .write(Point::new(corner.x, y), first, face, ink);
+                .write(Point::new(x, y), heading, &HEADING, self.theme.ink);
         }
-        let at = Point::new(corner.x, corner.y + line);
-        label(&mut self.picture, at, width, SMALL, second);
+        let at = Point::new(x, grid.title + grid.line);
+        label(&mut self.picture, at, grid.title_width, SMALL, line);
     }
 
-    /// Draws the tabs once, before the panel that they choose.
-    pub(super) fn tabs_before(&mut self, shown: View) {
+    /// Draws the tabs before the panel that they choose.
+    pub(super) fn tabs(&mut self, corner: Point, shown: View) {
         let theme = self.theme;
-        let tabs = std::mem::take(&mut self.layout.tabs);
-        for (index, (view, rect)) in tabs.into_iter().enumerate() {
+        let mut x = corner.x;
+        for (index, view) in View::ALL.into_iter().enumerate() {
+            let width = text::width(view.label(), WORD, true).ceil() + 16.0;
+            let rect = Rect::new(x, corner.y, width, 28.0);
+            x += width + 4.0;
+
             let is_shown = view == shown;
-            let id = format!("view-{}", view.name());
             let start = self.picture.marks.len();
             let (ink, line, width) = if is_shown {
                 (theme.ink, theme.ink, 2.0)
             } else {
                 (theme.muted, theme.faint(), 1.0)
             };
-            let mut face = Face::new(WORD).align(Align::Middle);
-            face.bold = is_shown;
+            let face = Face {
+                bold: is_shown,
+                ..LARGE_NUMBER
+            };
             self.picture.write(rect.center(), view.label(), &face, ink);
             let y = rect.bottom() - 1.0;
             self.picture
                 .line(Point::new(rect.x, y), Point::new(rect.right(), y))
                 .stroke(line, width);
-            self.picture.bind(start, &id);
-            let label = format!("show {}", view.label());
             let value = if is_shown { "shown" } else { "" };
-            let target = self.picture.explained(&id, &label, value, rect);
-            target.in_grid("views", 0, index);
-            target.role = Role::Press {
-                control: "view".to_owned(),
-                value: view.name().to_owned(),
-            };
-        }
-    }
-
-    /// The first line of a title, where no tab stands in its place.
-    pub(super) fn heading<'b>(&self, words: &'b str) -> &'b str {
-        if self.layout.second_lines[1] > 22.0 {
-            ""
-        } else {
-            words
-        }
-    }
-
-    /// The words at the left of a panel that stands below the mask.
-    pub(super) fn panel_words(&mut self, area: Rect) {
-        if self.layout.stacked {
-            self.row_words(area, false);
+            self.explained(start, &TABS[index], [0, index], value, rect)
+                .pressed("view", view.name());
         }
     }
 }

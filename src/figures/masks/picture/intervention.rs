@@ -1,28 +1,23 @@
 //! Which tokens 100 is added to: the corner they act through, and the handle that moves it.
 
 use super::{FACE, Painter};
-use crate::drawing::{Align, Axis, Point, Rect, Target, handle, text};
+use crate::drawing::{Align, Axis, Point, Rect, Role, handle, text};
 use crate::figures::masks::layout::{Grid, SMALL};
 
 impl Painter<'_> {
     /// The corner through which the changed tokens reach the outputs before them.
     pub(super) fn boundary(&mut self, grid: &Grid) {
-        let theme = self.theme;
+        let ink = self.theme.ink;
         let first = self.figure.state.from - 1;
-        let bar = |from: f32, to: f32, y: f32| Rect::new(from, y - 1.5, to - from, 3.0);
-        let left = grid.cell(0, first).x;
+        let (left, top) = (grid.cell(0, first).x, grid.area.y);
+        let width = grid.area.right() - left;
         self.picture
-            .rect(bar(left, grid.area.right() - 1.0, grid.area.y - 2.5))
-            .fill(theme.ink);
+            .rect(Rect::new(left, top - 4.0, width - 1.0, 3.0))
+            .fill(ink);
         if first > 0 {
-            let bottom = grid.cell(first - 1, 0).bottom() + 1.0;
-            let corner = Rect::new(
-                left - 1.0,
-                grid.area.y,
-                grid.area.right() - left + 1.0,
-                bottom - grid.area.y,
-            );
-            self.picture.rect(corner).stroke(theme.ink, 2.0);
+            let height = grid.row(first).y - top;
+            let corner = Rect::new(left - 1.0, top, width + 1.0, height);
+            self.picture.rect(corner).stroke(ink, 2.0);
         }
     }
 
@@ -38,7 +33,7 @@ impl Painter<'_> {
 
         // The arrow points at the tokens that 100 is added to.
         let (words, y) = ("+100 →", center.y);
-        let room = grid.title.x + grid.title_width - x - 16.0;
+        let room = grid.area.x + grid.title_width - x - 16.0;
         let start = self.picture.marks.len();
         if text::width(words, SMALL, false) <= room {
             self.picture
@@ -53,8 +48,12 @@ impl Painter<'_> {
         let last = x + (self.count - state.from) as f32 * cell;
         let axis = Axis::linear("from", [grid.area.x, last], [1.0, self.count as f64]);
         let label = "first token that 100 is added to";
-        let value = self.figure.token(state.from - 1);
-        let target = Target::handle("add-from", label, center, Some(axis), None).value(value);
-        self.picture.targets.push(target);
+        let value = self.figure.say("token {from}", 0, 0);
+        let bounds = Rect::around(center, 32.0, 32.0);
+        let target = self.picture.explained("add-from", label, &value, bounds);
+        target.role = Role::Handle {
+            x: Some(axis),
+            y: None,
+        };
     }
 }

@@ -1,37 +1,24 @@
 //! The matrix of who may read whom, which the reader presses.
 
-use super::{Painter, progress};
+use super::Painter;
 use crate::drawing::label::Line;
-use crate::drawing::{Point, Rect, Role, text};
+use crate::drawing::{Rect, Role, text};
 use crate::figures::masks::layout::{Grid, SMALL};
 use crate::figures::masks::state::cell_name;
 
 impl Painter<'_> {
     pub(super) fn may_read(&mut self, grid: &Grid) {
         let (state, reading, theme) = (&self.figure.state, &self.figure.reading, self.theme);
-        let muted = theme.muted;
-        let fits = |words: &str| text::width(words, SMALL, false) <= grid.title_width;
-        let invitation = match "press cells, or a word for its row" {
-            long if fits(long) => long,
-            _ if fits("press cells or words") => "press cells or words",
-            _ => "press cells",
-        };
-        self.title(
-            grid.title,
-            grid.title_width,
-            "may read?",
-            self.layout.second_lines[0],
-            &Line::new(invitation, muted),
-        );
+        let mut invitation = "press cells, or a word for its row";
+        if text::width(invitation, SMALL, false) > grid.title_width {
+            invitation = "press cells or words";
+        }
+        self.title(grid, "may read?", &Line::new(invitation, theme.muted));
         self.column_words(grid);
-
-        let (count, stage) = (self.count, self.stages[0]);
-        self.hatched(grid, &|query, key| {
-            !reading.mask().may_read(query, key) && progress(stage, count, query) > 0.5
-        });
-        for query in 0..count {
+        self.hatched(grid, 0);
+        for query in 0..self.count {
             let shown = 0.3 + 0.7 * self.progress(0, query);
-            for key in 0..count {
+            for key in 0..self.count {
                 let cell = grid.cell(query, key);
                 let is_on = state.cell(query, key);
                 let start = self.picture.marks.len();
@@ -43,16 +30,17 @@ impl Painter<'_> {
                     mark.stroke(theme.faint(), 1.0);
                 }
                 if !is_on {
-                    self.cross(cell.center());
+                    // The sign of a cell that the reader switched off: one line that passes the middle twice.
+                    let center = cell.center();
+                    self.picture
+                        .rect(Rect::around(center, 14.0, 14.0))
+                        .fill(theme.paper);
+                    self.sign(center, &CROSS, theme.ink);
                 }
-                let id = format!("cell-{}-{}", query + 1, key + 1);
-                self.picture.bind(start, &id);
-
-                let label = format!("{} for {}", state.words[key], state.words[query]);
+                let words = &["cell-{row}-{column}", "{key} for {query}", "may read"];
                 let value = self.figure.cell_value(query, key);
                 let bounds = cell.inset(-1.0);
-                let target = self.picture.explained(&id, &label, value, bounds);
-                target.in_grid("may read", query, key);
+                let target = self.explained(start, words, [query, key], value, bounds);
                 target.role = Role::Toggle {
                     control: cell_name(query, key),
                     on: is_on,
@@ -64,22 +52,13 @@ impl Painter<'_> {
             self.first_token_handle(grid);
         }
     }
-
-    /// The sign of a cell that the reader switched off.
-    fn cross(&mut self, center: Point) {
-        let theme = self.theme;
-        self.picture
-            .rect(Rect::around(center, 14.0, 14.0))
-            .fill(theme.paper);
-        // One line that passes the middle twice.
-        let at = |x: f32, y: f32| Point::new(center.x + x, center.y + y);
-        let points = vec![
-            at(-4.0, -4.0),
-            at(4.0, 4.0),
-            center,
-            at(-4.0, 4.0),
-            at(4.0, -4.0),
-        ];
-        self.picture.path(points).stroke(theme.ink, 2.0);
-    }
 }
+
+/// The sign of a cell that is off, around its middle.
+const CROSS: [[f32; 2]; 5] = [
+    [-4.0, -4.0],
+    [4.0, 4.0],
+    [0.0, 0.0],
+    [-4.0, 4.0],
+    [4.0, -4.0],
+];

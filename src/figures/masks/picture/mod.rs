@@ -14,7 +14,7 @@ use super::layout::{Grid, Layout, SMALL, WORD};
 use crate::drawing::face::Face;
 use crate::drawing::geometry::bounded;
 use crate::drawing::hatch_cells::hatch_cells;
-use crate::drawing::{Align, Picture, Point, Rect, Theme, motion, number, text};
+use crate::drawing::{Align, Color, Picture, Point, Rect, Target, Theme, motion, number, text};
 
 /// The height of a line of small type.
 const LINE: f32 = 15.0;
@@ -28,10 +28,14 @@ const FACE: Face = Face::new(SMALL);
 /// The face of numbers in cells.
 const NUMBER: Face = FACE.align(Align::Middle);
 
+/// The faces of larger words and numbers.
+const LARGE: Face = Face::new(WORD);
+const LARGE_NUMBER: Face = LARGE.align(Align::Middle);
+
 /// What a drawing goes on.
 struct Painter<'a> {
     figure: &'a Masks,
-    layout: Layout,
+    layout: &'a Layout,
     theme: &'a Theme,
     picture: Picture,
     /// How far the mask, the weights and the outputs have come, 0 to 1.
@@ -45,11 +49,9 @@ struct Painter<'a> {
 
 /// Draws the figure at a width.
 pub(super) fn draw(figure: &Masks, width: f32, theme: &Theme) -> Picture {
-    let count = figure.state.count();
     let mut score_width = 0.0_f32;
-    for cell in 0..count * count {
-        let score = figure.reading.score(cell / count, cell % count);
-        let width = text::width(&number::fixed(score, 2), SMALL, false);
+    for score in figure.reading.scores() {
+        let width = text::width(&number::fixed(*score, 2), SMALL, false);
         score_width = score_width.max(width);
     }
     let layout = Layout::new(&figure.state, width, score_width);
@@ -62,9 +64,9 @@ pub(super) fn draw(figure: &Masks, width: f32, theme: &Theme) -> Picture {
         picture: Picture::new(width, 0.0),
         stages: [stage(0), stage(1), stage(2)],
         score_width,
-        count,
+        count: figure.state.count(),
         is_silence_in_rows: false,
-        layout,
+        layout: &layout,
     };
     painter.is_silence_in_rows = painter.can_say_silence_in_rows();
     painter.draw()
@@ -72,23 +74,51 @@ pub(super) fn draw(figure: &Masks, width: f32, theme: &Theme) -> Picture {
 
 impl Painter<'_> {
     fn draw(mut self) -> Picture {
-        self.row_words(self.layout.may.area, true);
-        if let Some(grid) = self.layout.scores {
-            self.tabs_before(View::Scores);
-            self.scores(&grid);
-        }
-        let may = self.layout.may;
-        self.may_read(&may);
-        if let Some(grid) = self.layout.weights {
-            self.tabs_before(View::Weights);
-            self.weights(&grid);
-        }
-        if let Some(rows) = self.layout.outputs {
-            self.tabs_before(View::Outputs);
-            self.outputs(&rows);
-        }
+        let may = &self.layout.may;
+        self.row_words(may, true);
+        self.panel(View::Scores);
+        self.may_read(may);
+        self.panel(View::Weights);
+        self.panel(View::Outputs);
         self.notes();
         self.picture
+    }
+
+    /// Whether a panel stands beside the mask, or below it: all do, or the one whose tab was pressed.
+    fn shows(&self, view: View) -> bool {
+        self.layout.tabs.is_none() || view == self.figure.state.view()
+    }
+
+    /// Draws a panel, where it is shown, under its tabs or its title.
+    fn panel(&mut self, view: View) {
+        if !self.shows(view) {
+            return;
+        }
+        let layout = self.layout;
+        let heading = match layout.tabs {
+            Some(corner) => {
+                self.tabs(corner, view);
+                ""
+            }
+            None => view.label(),
+        };
+        let (grid, line) = match view {
+            View::Scores => (&layout.scores, self.scores_line()),
+            View::Weights => (&layout.weights, self.weights_line()),
+            View::Outputs => (&layout.outputs, self.outputs_line()),
+        };
+        self.title(grid, heading, &line);
+        if view != View::Outputs {
+            self.column_words(grid);
+        }
+        if layout.is_stacked {
+            self.row_words(grid, false);
+        }
+        match view {
+            View::Scores => self.scores(grid),
+            View::Weights => self.weights(grid),
+            View::Outputs => self.outputs(grid),
+        }
     }
 
     /// How far a row has come in a stage, one row after the other.
@@ -97,87 +127,94 @@ impl Painter<'_> {
     }
 
     fn is_silent(&self, query: usize) -> bool {
-        self.figure.reading.pass.weight(query, 0).is_none()
+        self.figure.reading.pass.is_silent(query)
     }
 
-    /// The largest size at which numbers of a width fit into cells.
-    fn number_face(grid: &Grid, width_at_small: f32) -> Option<Face> {
-        let room = grid.cell(0, 0).width;
-        // The widths are those of a wide face, so that small numbers may fill a cell.
-        if width_at_small * WORD / SMALL + 6.0 <= room {
-            Some(Face::new(WORD).align(Align::Middle))
-        } else {
-            (width_at_small <= room).then_some(NUMBER)
-        }
-    }
-
-    fn hatched(&mut self, grid: &Grid, is_masked: &dyn Fn(usize, usize) -> bool) {
+    /// Hatches the cells that are hidden by a stage.
+    fn hatched(&mut self, grid: &Grid, stage: usize) {
         let color = self.theme.paper.mix(self.theme.muted, 0.6);
-        let count = self.count;
+        let (figure, count, progress) = (self.figure, self.count, self.stages[stage]);
         let cell = |query: usize, key: usize| {
-            (key < count && is_masked(query, key)).then(|| grid.cell(query, key))
+            // A silent row has words in place of weights.
+            let is_hatched = key < count
+                && is_masked(figure, progress, query, key)
+                && (stage == 0 || !figure.reading.pass.is_silent(query));
+            is_hatched.then(|| grid.cell(query, key))
         };
         hatch_cells(&mut self.picture, count, &cell, color);
     }
 
-    /// Adds the target of a cell of numbers, and binds to it what was drawn of it.
-    fn number_target(
+    /// A cell, filled as far as it is shown, with its number where there is room.
+    fn number(&mut self, cell: Rect, fill: Color, shown: f32, value: &str, face: Option<&Face>) {
+        let theme = self.theme;
+        self.picture
+            .rect(cell)
+            .stroke(theme.faint(), 1.0)
+            .fill(theme.paper.mix(fill, shown));
+        if let Some(face) = face.filter(|_| shown > 0.0) {
+            let ink = theme.text_on(fill).alpha(shown);
+            self.picture.write(cell.center(), value, face, ink);
+        }
+    }
+
+    /// The largest size at which numbers of a width fit into cells.
+    fn number_face(grid: &Grid, width_at_small: f32) -> Option<&'static Face> {
+        let room = grid.cell(0, 0).width;
+        // The widths are those of a wide face, so that small numbers may fill a cell.
+        if width_at_small * WORD / SMALL + 6.0 <= room {
+            Some(&LARGE_NUMBER)
+        } else {
+            (width_at_small <= room).then_some(&NUMBER)
+        }
+    }
+
+    /// Binds what was drawn from a mark on to a new target: its name, what it is and its grid, with holes for a
+    /// query and a key.
+    fn explained(
         &mut self,
         start: usize,
-        noun: &str,
+        [id, label, grid]: &[&str; 3],
         [query, key]: [usize; 2],
         value: &str,
-        cell: Rect,
-    ) {
-        let words = &self.figure.state.words;
-        let id = format!("{noun}-{}-{}", query + 1, key + 1);
-        let label = format!("{noun} of {} for {}", words[key], words[query]);
-        self.picture.bind(start, &id);
-        let bounds = cell.inset(-1.0);
-        let target = self.picture.explained(&id, &label, value, bounds);
-        target.in_grid(&format!("{noun}s"), query, key);
-    }
-
-    /// Adds the target of what a query has, and binds to it what was drawn of it.
-    fn query_target(
-        &mut self,
-        start: usize,
-        noun: &str,
-        query: usize,
-        label: &str,
-        value: &str,
         bounds: Rect,
-    ) {
-        let id = format!("{noun}-{}", query + 1);
+    ) -> &mut Target {
+        let id = self.figure.say(id, query, key);
+        let label = self.figure.say(label, query, key);
         self.picture.bind(start, &id);
-        let target = self.picture.explained(&id, label, value, bounds);
-        let grid = if noun == "sum" { "row sums" } else { "outputs" };
-        target.in_grid(grid, query, 0);
+        let target = self.picture.explained(&id, &label, value, bounds);
+        target.in_grid(grid, query, key);
+        target
     }
 
+    /// Writes lines one below the other.
+    fn lines(&mut self, mut at: Point, lines: &[String], height: f32, face: &Face, color: Color) {
+        for line in lines {
+            self.picture.write(at, line, face, color);
+            at.y += height;
+        }
+    }
+
+    /// Writes the sentences below.
     fn notes(&mut self) {
-        let theme = self.theme;
+        let (figure, theme) = (self.figure, self.theme);
         let width = self.picture.width;
-        let mut y = self.layout.notes.y;
+        let mut y = self.layout.notes;
         // Room for one or two lines is always kept, so that most changes do not move the page.
         let reserved = if width < 640.0 { 3.0 } else { 1.0 };
         let least = y + reserved * NOTE_LINE;
-        for note in self.figure.notes(self.is_silence_in_rows) {
-            let color = if note.is_warning {
-                theme.warning
-            } else {
-                theme.ink
-            };
-            let shown = self.stages[note.stage];
-            for line in text::wrap(&note.text, WORD, false, width) {
+        figure.notes(
+            self.is_silence_in_rows,
+            &mut |sentence, is_warning, stage| {
+                let color = if is_warning { theme.warning } else { theme.ink };
+                let shown = self.stages[stage];
+                let lines = text::wrap(sentence, WORD, false, width);
                 if shown > 0.0 {
                     let at = Point::new(0.0, y + NOTE_LINE / 2.0);
-                    let color = color.alpha(shown);
-                    self.picture.write(at, &line, &Face::new(WORD), color);
+                    self.lines(at, &lines, NOTE_LINE, &LARGE, color.alpha(shown));
                 }
-                y += NOTE_LINE;
-            }
-        }
+                y += lines.len() as f32 * NOTE_LINE;
+            },
+        );
         self.picture.height = (y.max(least) + 2.0).ceil();
     }
 }
@@ -185,4 +222,10 @@ impl Painter<'_> {
 /// How far a row has come, 0 to 1, where all rows have come as far as `stage`.
 fn progress(stage: f32, count: usize, row: usize) -> f32 {
     bounded(stage * count as f32 - row as f32, 0.0, 1.0)
+}
+
+/// Whether a cell is hidden, and its row has come to where that is shown.
+fn is_masked(figure: &Masks, stage: f32, query: usize, key: usize) -> bool {
+    !figure.reading.mask().may_read(query, key)
+        && progress(stage, figure.state.count(), query) > 0.5
 }

@@ -4,69 +4,66 @@ use super::Painter;
 use crate::drawing::face::Face;
 use crate::drawing::label::Line;
 use crate::drawing::{Point, text};
-use crate::figures::masks::layout::{Rows, SMALL, WORD};
+use crate::figures::masks::layout::{Grid, SMALL, WORD};
 use crate::figures::masks::reading::{Change, Comparison};
 
 impl Painter<'_> {
-    pub(super) fn outputs(&mut self, rows: &Rows) {
-        let (state, reading, theme) = (&self.figure.state, &self.figure.reading, self.theme);
-        let second = match reading.comparison {
-            Comparison::Added => format!("+100 from token {}", state.from),
-            Comparison::NoMask => "against no mask".to_owned(),
-            Comparison::RightOrder => "against right order".to_owned(),
+    /// What the outputs are compared with.
+    pub(super) fn outputs_line(&self) -> Line {
+        let words = match self.figure.reading.comparison {
+            Comparison::Added => "+100 from token {row}",
+            Comparison::NoMask => "against no mask",
+            Comparison::RightOrder => "against right order",
         };
-        let width = rows.area.width;
-        self.title(
-            rows.title,
-            width,
-            self.heading("output"),
-            self.layout.second_lines[1],
-            &Line::new(&second, theme.muted),
-        );
-        self.panel_words(rows.area);
-        let is_panel = self.layout.second_lines[1] > 22.0;
+        let words = self.figure.say(words, self.figure.state.from - 1, 0);
+        Line::new(&words, self.theme.muted)
+    }
 
+    pub(super) fn outputs(&mut self, grid: &Grid) {
+        let (state, theme) = (&self.figure.state, self.theme);
+        let width = grid.area.width;
         // One size for all rows.
-        let fits = |query: usize| {
-            let (words, _) = self.figure.change_words(query);
-            text::width(&words, WORD, false) <= width
-        };
-        let size = if (0..self.count).all(fits) {
-            WORD
-        } else {
-            SMALL
-        };
+        let mut size = WORD;
         for query in 0..self.count {
-            let row = rows.row(query);
+            if text::width(&self.figure.change_words(query), WORD, false) > width {
+                size = SMALL;
+            }
+        }
+        for query in 0..self.count {
+            let row = grid.row(query);
             let shown = self.progress(2, query);
             if self.is_silent(query) {
                 // Side by side, the row of weights has said it already.
-                if is_panel {
-                    self.silent_row(rows.area, query, shown);
+                if self.layout.tabs.is_some() {
+                    self.silent_row(grid, query, shown);
                 }
                 continue;
             }
             if shown == 0.0 {
                 continue;
             }
-            let (words, is_same) = self.figure.change_words(query);
-            let is_undefined = reading.change(query) == Change::Undefined;
-            let is_leak = !is_same && !is_undefined && state.add && query + 1 < state.from;
-            let color = match (is_same, is_leak) {
-                (true, _) if state.add => theme.value,
-                (true, _) => theme.muted,
-                (false, true) if state.causal => theme.warning,
-                (false, true) => theme.ink,
-                _ if state.add || is_undefined => theme.muted,
-                _ => theme.ink,
+            let words = self.figure.change_words(query);
+            let mut is_leak = false;
+            let color = match self.figure.reading.change(query) {
+                Change::Same if state.add => theme.value,
+                Change::Moved(_) if !state.add => theme.ink,
+                Change::Moved(_) if query + 1 < state.from => {
+                    is_leak = true;
+                    if state.causal {
+                        theme.warning
+                    } else {
+                        theme.ink
+                    }
+                }
+                _ => theme.muted,
             };
             let mut face = Face::new(size);
-            face.bold = is_leak && text::width(&words, size, true) <= row.width;
+            face.bold = is_leak && text::width(&words, size, true) <= width;
             let start = self.picture.marks.len();
             let at = Point::new(row.x, row.center().y);
             self.picture.write(at, &words, &face, color.alpha(shown));
-            let label = format!("output of {}", state.words[query]);
-            self.query_target(start, "output", query, &label, &words, row);
+            let target = &["output-{row}", "output of {query}", "outputs"];
+            self.explained(start, target, [query, 0], &words, row);
         }
     }
 }

@@ -1,65 +1,63 @@
 //! The matrix of weights, and what its rows and columns sum to.
 
-use super::{FACE, NUMBER, Painter, progress};
+use super::{FACE, NUMBER, Painter};
+use crate::drawing::face::Face;
 use crate::drawing::label::Line;
 use crate::drawing::{Point, Rect, number, text};
 use crate::figures::masks::choices::Order;
 use crate::figures::masks::layout::{Grid, SMALL};
 use crate::figures::masks::reading::is_one;
 
+/// The face of a sum that is wrong.
+const BOLD: Face = FACE.bold();
+
 impl Painter<'_> {
+    /// What the rows sum to.
+    pub(super) fn weights_line(&self) -> Line {
+        let (words, color) = match self.figure.state.order {
+            _ if self.stages[1] == 0.0 => ("each row will sum to 1", self.theme.muted),
+            Order::Columns => ("columns sum to 1, not rows", self.theme.warning),
+            Order::After if self.figure.broken_rows() > 0 => {
+                ("rows do not sum to 1", self.theme.warning)
+            }
+            Order::Right | Order::After => ("each row sums to 1", self.theme.muted),
+        };
+        Line::new(words, color)
+    }
+
     pub(super) fn weights(&mut self, grid: &Grid) {
         let (state, reading, theme) = (&self.figure.state, &self.figure.reading, self.theme);
-        let (words, color) = match state.order {
-            _ if self.stages[1] == 0.0 => ("each row will sum to 1", theme.muted),
-            Order::Right => ("each row sums to 1", theme.muted),
-            Order::After if reading.pass.is_normalized() => ("each row sums to 1", theme.muted),
-            Order::After => ("rows do not sum to 1", theme.warning),
-            Order::Columns => ("columns sum to 1, not rows", theme.warning),
-        };
-        self.title(
-            grid.title,
-            grid.title_width,
-            self.heading("weights"),
-            self.layout.second_lines[1],
-            &Line::new(words, color),
-        );
-        self.column_words(grid);
-        self.panel_words(grid.area);
-
         let face = Self::number_face(grid, text::width("0.00", SMALL, false));
-        let (count, stage) = (self.count, self.stages[1]);
-        self.hatched(grid, &|query, key| {
-            !reading.mask().may_read(query, key)
-                && reading.pass.weight(query, key).is_some()
-                && progress(stage, count, query) > 0.5
-        });
-        for query in 0..count {
+        self.hatched(grid, 1);
+        for query in 0..self.count {
             let shown = self.progress(1, query);
             if self.is_silent(query) {
-                self.silent_row(grid.area, query, shown);
+                self.silent_row(grid, query, shown);
                 continue;
             }
-            for key in 0..count {
+            for key in 0..self.count {
                 let cell = grid.cell(query, key);
                 let weight = reading.pass.weight(query, key).unwrap_or(0.0);
                 let value = number::fixed(weight, 2);
                 let start = self.picture.marks.len();
-                let mark = self.picture.rect(cell);
-                mark.stroke(theme.faint(), 1.0);
                 if reading.mask().may_read(query, key) {
                     let fill = theme.weight_fill(weight);
-                    mark.fill(theme.paper.mix(fill, shown));
-                    if let Some(face) = face.as_ref().filter(|_| shown > 0.0) {
-                        let ink = theme.text_on(fill).alpha(shown);
-                        self.picture.write(cell.center(), &value, face, ink);
-                    }
+                    self.number(cell, fill, shown, &value, face);
+                } else {
+                    self.picture.rect(cell).stroke(theme.faint(), 1.0);
                 }
                 if shown > 0.0 {
-                    self.number_target(start, "weight", [query, key], &value, cell);
+                    let words = &[
+                        "weight-{row}-{column}",
+                        "weight of {key} for {query}",
+                        "weights",
+                    ];
+                    self.explained(start, words, [query, key], &value, cell.inset(-1.0));
                 }
             }
-            self.row_sum(grid, query, shown);
+            if shown > 0.0 {
+                self.row_sum(grid, query, shown);
+            }
         }
         if state.order == Order::Columns && self.stages[1] > 0.0 {
             self.column_sums(grid);
@@ -70,44 +68,36 @@ impl Painter<'_> {
     }
 
     fn row_sum(&mut self, grid: &Grid, query: usize, shown: f32) {
-        let theme = self.theme;
-        let Some(sum) = self.figure.reading.pass.row_sum(query) else {
-            return;
+        let sum = self.figure.reading.pass.row_sum(query).unwrap_or(0.0);
+        let (face, color) = if is_one(sum) {
+            (&FACE, self.theme.ink)
+        } else {
+            (&BOLD, self.theme.warning)
         };
-        if shown == 0.0 {
-            return;
-        }
-        let is_right = is_one(sum);
-        let color = if is_right { theme.ink } else { theme.warning };
-        let face = if is_right { &FACE } else { &FACE.bold() };
         let value = number::fixed(sum, 2);
         let cell = grid.cell(query, 0);
-        let at = Point::new(self.layout.sums + 8.0, cell.center().y);
+        let at = Point::new(grid.area.right() + 8.0, cell.center().y);
         let start = self.picture.marks.len();
         self.picture.write(at, &value, face, color.alpha(shown));
         let bounds = Rect::new(at.x - 6.0, cell.y, 40.0, cell.height);
-        let label = format!("row sum of {}", self.figure.state.words[query]);
-        self.query_target(start, "sum", query, &label, &value, bounds);
+        let words = &["sum-{row}", "row sum of {query}", "row sums"];
+        self.explained(start, words, [query, 0], &value, bounds);
     }
 
     fn column_sums(&mut self, grid: &Grid) {
-        let theme = self.theme;
+        let ink = self.theme.ink.alpha(self.stages[1]);
         for key in 0..self.count {
-            let width = grid.cell(0, key).width;
-            let at = Point::new(grid.cell(0, key).center().x, grid.area.bottom() + 12.0);
+            let cell = grid.cell(0, key);
+            let at = Point::new(cell.center().x, grid.area.bottom() + 12.0);
             let sum = number::fixed(self.figure.reading.pass.column_sum(key), 2);
-            if text::width(&sum, SMALL, false) > width + 1.0 {
+            if text::width(&sum, SMALL, false) > cell.width + 1.0 {
                 continue;
             }
             let start = self.picture.marks.len();
-            let ink = theme.ink.alpha(self.stages[1]);
             self.picture.write(at, &sum, &NUMBER, ink);
-            let id = format!("column-{}", key + 1);
-            self.picture.bind(start, &id);
-            let label = format!("column sum of {}", self.figure.state.words[key]);
-            let bounds = Rect::around(at, width, 24.0);
-            let target = self.picture.explained(&id, &label, &sum, bounds);
-            target.in_grid("column sums", 0, key);
+            let words = &["column-{column}", "column sum of {key}", "column sums"];
+            let bounds = Rect::around(at, cell.width, 24.0);
+            self.explained(start, words, [0, key], &sum, bounds);
         }
     }
 }
