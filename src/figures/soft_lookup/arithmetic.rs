@@ -64,7 +64,7 @@ impl SoftLookup {
         let mut head = |x: f32, face: &Face, words: &str, shown: f64| {
             picture.write(Point::new(x, y), words, face, faded(theme.muted, shown));
         };
-        let source = if self.state.is_from_vectors() {
+        let source = if self.state.is_from_vectors {
             "q · k"
         } else {
             "score"
@@ -140,7 +140,7 @@ impl SoftLookup {
             .line(Point::new(zero, y - 9.0), Point::new(zero, y + 9.0))
             .stroke(theme.muted, 1.0);
 
-        let is_set = !self.state.is_from_vectors();
+        let is_set = !self.state.is_from_vectors;
         let bounds = if is_set {
             let tip = Point::new(tip, y);
             handle::side_handle(picture, tip, theme.key, "", theme);

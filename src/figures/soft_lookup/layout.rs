@@ -67,7 +67,7 @@ impl Panel {
         const EXPONENTIAL: f32 = 82.0;
         const WEIGHT: f32 = 36.0;
 
-        let is_dragged = !figure.state.is_from_vectors();
+        let is_dragged = !figure.state.is_from_vectors;
         let is_flat = width >= if is_dragged { 460.0 } else { 340.0 };
         // A handle stands out beyond the bar.
         let beside = if is_dragged { 16.0 } else { 10.0 };
@@ -168,7 +168,7 @@ impl Layout {
 
     /// The dictionary above; planes and arithmetic side by side.
     fn wide(width: f32, figure: &SoftLookup) -> Self {
-        let vectors = figure.state.is_from_vectors();
+        let vectors = figure.state.is_from_vectors;
         let top = 48.0 + GAP;
         let left = if vectors { width - 428.0 } else { width * 0.39 };
         let left = left.round();
@@ -201,7 +201,7 @@ impl Layout {
 
     /// Two planes, or one and the dictionary, side by side; the arithmetic below.
     fn medium(width: f32, figure: &SoftLookup) -> Self {
-        let vectors = figure.state.is_from_vectors();
+        let vectors = figure.state.is_from_vectors;
         let half = ((width - 20.0) / 2.0).round();
         let (key_plane, value_plane) = if vectors {
             let plane = |x: f32| Rect::new(x, CAPTION, half, half.min(320.0));
@@ -253,7 +253,7 @@ impl Layout {
             y = rect.bottom() + GAP;
             rect
         };
-        let key_plane = figure.state.is_from_vectors().then(&mut plane);
+        let key_plane = figure.state.is_from_vectors.then(&mut plane);
         let value_plane = plane();
 
         let panel = Panel::new(Point::new(0.0, y), width, figure);

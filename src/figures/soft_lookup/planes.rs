@@ -49,13 +49,14 @@ impl SoftLookup {
         let mut room = begin(picture, &plane, theme);
         let origin = plane.to_pixel([0.0, 0.0]);
 
-        for entry in &self.state.entries {
-            plane.arrow(picture, [0.0, 0.0], entry.key, theme.key.alpha(0.7), 1.0);
+        for key in 0..self.lookup.count() {
+            let to = self.state.key(key);
+            plane.arrow(picture, [0.0, 0.0], to, theme.key.alpha(0.7), 1.0);
         }
-        plane.arrow(picture, [0.0, 0.0], self.state.query, theme.query, 2.0);
+        plane.arrow(picture, [0.0, 0.0], self.state.query(), theme.query, 2.0);
 
-        for (key, entry) in self.state.entries.iter().enumerate() {
-            let place = plane.to_pixel(entry.key);
+        for key in 0..self.lookup.count() {
+            let place = plane.to_pixel(self.state.key(key));
             self.draw_handle(
                 picture,
                 &plane,
@@ -66,7 +67,7 @@ impl SoftLookup {
             );
             room.take_mark(Rect::around(place, 24.0, 24.0));
         }
-        let query = plane.to_pixel(self.state.query);
+        let query = plane.to_pixel(self.state.query());
         self.draw_handle(
             picture,
             &plane,
@@ -79,8 +80,8 @@ impl SoftLookup {
 
         let beside = (query, 14.0);
         room.write(picture, beside, origin, "q", &BOLD_NAME, theme.query);
-        for (key, entry) in self.state.entries.iter().enumerate() {
-            let beside = (plane.to_pixel(entry.key), 14.0);
+        for key in 0..self.lookup.count() {
+            let beside = (plane.to_pixel(self.state.key(key)), 14.0);
             let name = self.say("{k}", key);
             room.write(picture, beside, origin, &name, &NAME, theme.key);
         }
@@ -220,7 +221,7 @@ impl SoftLookup {
 
     /// A frame around the value that the hard pick takes.
     fn draw_pick(&self, picture: &mut Picture, plane: &Plane, theme: &Theme) {
-        let place = plane.to_pixel(self.lookup.picked_value());
+        let place = plane.to_pixel(self.lookup.value(self.lookup.pick()));
         let frame = Rect::around(place, FRAME, FRAME);
         let start = picture.marks.len();
         picture.rect(frame).stroke(theme.ink, 2.0);
@@ -244,7 +245,7 @@ impl SoftLookup {
             room.write(picture, (place, radius), middle, &name, &NAME, theme.value);
         }
         if self.is_pick_shown() {
-            let place = plane.to_pixel(self.lookup.picked_value());
+            let place = plane.to_pixel(self.lookup.value(self.lookup.pick()));
             let beside = (place, FRAME / 2.0 + 5.0);
             room.write(picture, beside, middle, "hard pick", &SMALL, theme.ink);
         }

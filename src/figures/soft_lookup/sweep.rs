@@ -6,7 +6,6 @@ use crate::drawing::{Align, Baseline, Face, Picture, Point, Rect, Theme, number}
 
 use super::SoftLookup;
 use super::lines::{Parts, Wears};
-use super::lookup::Sweep;
 
 /// The faces of the numbers beside and below the chart.
 const BESIDE: Face = Face::new(12.0).align(Align::End);
@@ -30,9 +29,7 @@ impl SoftLookup {
         theme: &Theme,
     ) {
         let chosen = self.state.chosen;
-        let Ok(sweep) = self.lookup.sweep(chosen, self.state.score_range()) else {
-            return;
-        };
+        let range = self.state.score_range();
         let at = Point::new(chart.x, chart.y);
         let heading = self.label(picture, (HEADING, chosen), at, chart.width, 12.0, theme);
         let top = heading.bottom() + 10.0;
@@ -43,7 +40,7 @@ impl SoftLookup {
             chart.bottom() - 24.0 - top,
         );
         let start = picture.marks.len();
-        self.draw_curves(picture, plot, &sweep, theme);
+        self.draw_curves(picture, plot, range, theme);
         self.explained(
             picture,
             start,
@@ -55,8 +52,8 @@ impl SoftLookup {
         label(picture, at, words.width, 14.0, &self.hard_line(theme));
     }
 
-    fn draw_curves(&self, picture: &mut Picture, plot: Rect, sweep: &Sweep, theme: &Theme) {
-        let [low, high] = sweep.range;
+    fn draw_curves(&self, picture: &mut Picture, plot: Rect, range: [f64; 2], theme: &Theme) {
+        let [low, high] = range;
         let to_pixel = |[score, weight]: [f64; 2]| {
             let share = ((score - low) / (high - low)) as f32;
             Point::new(
@@ -76,6 +73,8 @@ impl SoftLookup {
             picture.write(at, &number::fixed(score, 0), &BELOW, theme.muted);
         }
 
+        let chosen = self.state.chosen;
+        let sweep = self.lookup.sweep(chosen, range);
         let curve = |points: &[[f64; 2]]| {
             let mut curve = Vec::with_capacity(points.len());
             for &point in points {
@@ -86,7 +85,6 @@ impl SoftLookup {
         dashed(picture, &curve(&sweep.hard), theme.ink, 1.5, 6.0);
         picture.path(curve(&sweep.soft)).stroke(theme.weight, 2.0);
 
-        let chosen = self.state.chosen;
         let score = self.lookup.score(chosen);
         let is_picked = f64::from(u8::from(self.lookup.pick() == chosen));
         let hard_now = to_pixel([score, is_picked]);

@@ -29,9 +29,9 @@ impl SoftLookup {
         let temperature = lookup.temperature();
         let caption = format!("The lookup, key by key, at temperature {temperature}");
         let mut table = Table::headed(&caption, &HEADS);
-        for (key, entry) in self.state.entries.iter().enumerate() {
-            let [x, y] = if self.state.is_from_vectors() {
-                entry.key
+        for key in 0..lookup.count() {
+            let [x, y] = if self.state.is_from_vectors {
+                self.state.key(key)
             } else {
                 [NONE; 2]
             };
@@ -68,11 +68,14 @@ impl SoftLookup {
     pub(super) fn output_table(&self) -> Table {
         let mut table = Table::headed("Points", &["point", "x", "y"]);
         let mut point = |name: &str, at: [f64; 2]| table.numbers(name, 2, &|axis| at[axis]);
-        if self.state.is_from_vectors() {
-            point("query", self.state.query);
+        if self.state.is_from_vectors {
+            point("query", self.state.query());
         }
         point("output of the soft lookup", self.lookup.output());
-        point("output of the hard pick", self.lookup.picked_value());
+        point(
+            "output of the hard pick",
+            self.lookup.value(self.lookup.pick()),
+        );
         table
     }
 }

@@ -30,7 +30,7 @@ impl SoftLookup {
         let list = |between: &str, sentence: &str| {
             each(lookup.count(), &|key| self.say(sentence, key)).join(between)
         };
-        let (query, at) = (self.state.query, self.state.entries[key].key);
+        let (query, at) = (self.state.query(), self.state.key(key));
         let number = match hole {
             "n" => return (key + 1).to_string(),
             "k" | "v" | "w" | "score" => return name(hole, key),
@@ -123,7 +123,7 @@ impl SoftLookup {
     }
 
     pub(super) fn stop_list(&self) -> Vec<Stop> {
-        let source = if self.state.is_from_vectors() {
+        let source = if self.state.is_from_vectors {
             "Each key's score is its dot product with the query."
         } else {
             "Each key has a score that says how well it answers the query."
@@ -152,7 +152,7 @@ impl SoftLookup {
     }
 
     pub(super) fn description(&self) -> String {
-        let source = if self.state.is_from_vectors() {
+        let source = if self.state.is_from_vectors {
             "The query {query} is compared with {keys} keys; the dot products are {scores}."
         } else {
             "A query is compared with {keys} keys; the scores, set by hand, are {scores}."
@@ -209,7 +209,7 @@ impl SoftLookup {
             ),
             ("gradient", None) => (self.gradient_sentence(), chosen),
             ("row", Some(key)) => (self.gradient_sentence(), key),
-            ("score" | "key", Some(key)) if self.state.is_from_vectors() => (
+            ("score" | "key", Some(key)) if self.state.is_from_vectors => (
                 "q · {k} = {query x} × {key x} + {query y} × {key y} = {its score}",
                 key,
             ),
