@@ -2,10 +2,9 @@
 
 use super::super::Table;
 use super::reading::Reading;
-use super::state::State;
 
 /// Every number drawn.
-pub(super) fn tables(reading: &Reading, state: &State) -> Vec<Table> {
+pub(super) fn tables(reading: &Reading) -> Vec<Table> {
     let columns = reading.shape().1;
     let mut scores = Table::headed(
         "scores: rows are target words, columns source words",
@@ -16,7 +15,7 @@ pub(super) fn tables(reading: &Reading, state: &State) -> Vec<Table> {
         "values, constructed for illustration",
         &["source word", "x", "y"],
     );
-    for (column, word) in reading.source.iter().enumerate() {
+    for (column, word) in reading.source().iter().enumerate() {
         scores.head(word);
         weights.head(word);
         let value = reading.value(column);
@@ -25,12 +24,12 @@ pub(super) fn tables(reading: &Reading, state: &State) -> Vec<Table> {
     weights.head("context x");
     weights.head("context y");
 
-    let reach = state.width;
+    let reach = reading.state.width;
     let mut window = Table::headed(
         &format!("what a fixed window of ±{reach} around the same position misses"),
         &["target word", "weight outside"],
     );
-    for (row, word) in reading.target.iter().enumerate() {
+    for (row, word) in reading.target().iter().enumerate() {
         scores.numbers(word, columns, &|column| reading.score(row, column));
         let context = reading.context(row);
         weights.numbers(
@@ -45,7 +44,7 @@ pub(super) fn tables(reading: &Reading, state: &State) -> Vec<Table> {
     }
 
     let mut tables = vec![scores, weights, values];
-    if state.window {
+    if reading.state.window {
         tables.push(window);
     }
     tables

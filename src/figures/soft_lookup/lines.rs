@@ -2,9 +2,9 @@
 
 use crate::drawing::label::{Line, label};
 use crate::drawing::{Color, Face, Picture, Point, Rect, Theme};
+use crate::figures::sentence::point;
 
 use super::SoftLookup;
-use super::lookup::point;
 
 /// How a number that must not move is measured: as wide as the widest.
 const WIDEST_POINT: &str = "(−00.00, −00.00)";

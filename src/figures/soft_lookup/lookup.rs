@@ -1,9 +1,9 @@
 //! One soft lookup, computed once: every number that the figure draws, writes and reads aloud.
 
-use ndarray::Array2;
-
-use crate::attention::{Error, Trace, attend_scores, from_places};
+use crate::attention::Trace;
 use crate::drawing::number;
+use crate::figures::attended::{attended, largest, point};
+use crate::figures::sentence::two;
 
 use super::state::State;
 
@@ -27,12 +27,13 @@ pub(super) struct Sweep {
 
 impl Lookup {
     pub(super) fn new(state: &State) -> Self {
-        let count = state.count();
-        let value = from_places((count, 2), &|key, axis| state.value(key)[axis]);
-        let scores = from_places((1, count), &|_, key| state.score(key));
-        Self {
-            trace: sound(attend_scores(scores, None, state.temperature, &value)),
-        }
+        let trace = attended(
+            (1, state.count()),
+            &|_, key| state.score(key),
+            state.temperature,
+            &|key, axis| state.value(key)[axis],
+        );
+        Self { trace }
     }
 
     pub(super) fn count(&self) -> usize {
@@ -69,7 +70,7 @@ impl Lookup {
     }
 
     pub(super) fn value(&self, key: usize) -> [f64; 2] {
-        pair(self.trace.value(), key)
+        point(self.trace.value(), key)
     }
 
     pub(super) fn values(&self) -> Vec<[f64; 2]> {
@@ -87,7 +88,7 @@ impl Lookup {
     }
 
     pub(super) fn output(&self) -> [f64; 2] {
-        pair(self.trace.output(), 0)
+        point(self.trace.output(), 0)
     }
 
     /// How the output moves for each unit that a score grows: weight × (value − output) / temperature.
@@ -100,7 +101,7 @@ impl Lookup {
 
     /// The key with the largest score.
     pub(super) fn pick(&self) -> usize {
-        pick(&self.trace, 0)
+        largest(self.trace.scores(), 0)
     }
 
     /// The largest score of the other keys, at which the pick changes.
@@ -124,26 +125,23 @@ impl Lookup {
     pub(super) fn sweep(&self, key: usize, range: [f64; 2]) -> Sweep {
         let step = (range[1] - range[0]) / (SWEEP - 1) as f64;
         let score = |place: usize| range[0] + step * place as f64;
-        let scores = from_places((SWEEP, self.count()), &|place, other| {
+        let score_of = |place: usize, other: usize| {
             if other == key {
                 score(place)
             } else {
                 self.score(other)
             }
-        });
-        let trace = sound(attend_scores(
-            scores,
-            None,
-            self.temperature(),
-            self.trace.value(),
-        ));
+        };
+        let shape = (SWEEP, self.count());
+        let value = |key: usize, axis: usize| self.value(key)[axis];
+        let trace = attended(shape, &score_of, self.temperature(), &value);
         let limit = self.best_of_others(key);
 
         let mut sweep = Sweep::default();
         for place in 0..SWEEP {
             let at = score(place);
             sweep.soft.push([at, trace.weights().cells()[[place, key]]]);
-            let weight = f64::from(u8::from(pick(&trace, place) == key));
+            let weight = f64::from(u8::from(largest(trace.scores(), place) == key));
             // The step is upright: both ends of a jump stand at the score at which the pick changes.
             if let Some(&[_, before]) = sweep.hard.last()
                 && before != weight
@@ -155,38 +153,6 @@ impl Lookup {
         }
         sweep
     }
-}
-
-/// Attention that cannot fail.
-fn sound(trace: Result<Trace, Error>) -> Trace {
-    trace
-        .expect("the ranges of the controls keep all numbers finite and the temperature above zero")
-}
-
-/// The key with the largest score of a query; the first of equals.
-fn pick(trace: &Trace, query: usize) -> usize {
-    let scores = trace.scores();
-    let mut pick = 0;
-    for key in 1..scores.ncols() {
-        if scores[[query, key]] > scores[[query, pick]] {
-            pick = key;
-        }
-    }
-    pick
-}
-
-fn pair(points: &Array2<f64>, row: usize) -> [f64; 2] {
-    [points[[row, 0]], points[[row, 1]]]
-}
-
-/// A number in two decimals.
-pub(super) fn two(value: f64) -> String {
-    number::fixed(value, 2)
-}
-
-/// A point in two decimals: `(7.50, 2.50)`.
-pub(super) fn point(at: [f64; 2]) -> String {
-    format!("({}, {})", two(at[0]), two(at[1]))
 }
 
 /// An exponential as it is written: in two decimals while those say something.

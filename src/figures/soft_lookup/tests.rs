@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::drawing::{Point, Role};
+use crate::figures::sentence::{point, two};
 use crate::figures::{gesture, state};
 
 fn figure(pairs: &[(&str, &str)]) -> SoftLookup {
@@ -17,7 +18,7 @@ fn figure(pairs: &[(&str, &str)]) -> SoftLookup {
 }
 
 fn numbers(number: impl Fn(usize) -> f64, count: usize) -> Vec<String> {
-    (0..count).map(|key| lookup::two(number(key))).collect()
+    (0..count).map(|key| two(number(key))).collect()
 }
 
 fn done(figure: &SoftLookup) -> Vec<&'static str> {
@@ -36,7 +37,7 @@ fn the_lookup_of_the_lesson_has_the_numbers_of_the_lesson() {
         numbers(|key| lookup.exponential(key), 3),
         ["8.17", "1.49", "3.67"]
     );
-    assert_eq!(lookup::two(lookup.sum()), "13.33");
+    assert_eq!(two(lookup.sum()), "13.33");
     assert_eq!(
         numbers(|key| lookup.weight(key), 3),
         ["0.61", "0.11", "0.28"]
@@ -55,7 +56,7 @@ fn the_lookup_of_the_lesson_has_the_numbers_of_the_lesson() {
         10.0 * golden[1] + 5.0 * golden[2],
     ];
     assert!((0..2).all(|axis| (lookup.output()[axis] - output[axis]).abs() < 1e-12));
-    assert_eq!(lookup::point(lookup.output()), "(7.50, 2.50)");
+    assert_eq!(point(lookup.output()), "(7.50, 2.50)");
 }
 
 #[test]
@@ -114,7 +115,7 @@ fn adding_the_same_to_every_score_changes_no_weight() {
 #[test]
 fn equal_scores_give_the_plain_mean_of_the_values() {
     let even = figure(&[("score-1", "1"), ("score-2", "1"), ("score-3", "1")]);
-    assert_eq!(lookup::point(even.lookup.output()), "(5.00, 5.00)");
+    assert_eq!(point(even.lookup.output()), "(5.00, 5.00)");
     assert_eq!(done(&even), ["even"]);
 }
 

@@ -3,10 +3,11 @@
 //! A sentence is about a key, and has holes for it and for its numbers.
 
 use super::SoftLookup;
-use super::lookup::{exponential, factor, name, point, two};
+use super::lookup::{exponential, factor, name};
 use super::state::LAST;
 use crate::drawing::{Picture, Rect, Target};
 use crate::figures::Stop;
+use crate::figures::sentence::{point, two};
 use crate::figures::template::{each, filled};
 
 const NUMBER_WORDS: [&str; 7] = ["two", "three", "four", "five", "six", "seven", "eight"];

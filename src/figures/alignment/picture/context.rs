@@ -69,9 +69,9 @@ pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
             taken.push(picture.write(at, words, &face, theme.value));
         }
     };
-    let name = format!("context of {}", short(&reading.target[row]));
+    let name = format!("context of {}", short(&reading.target()[row]));
     write(center, &name, true);
-    for (word, &value) in reading.source.iter().zip(&values) {
+    for (word, &value) in reading.source().iter().zip(&values) {
         let word = text::fit(word, SIZE, false, 84.0);
         write(plane.to_pixel(value), &word, false);
     }

@@ -3,7 +3,8 @@
 use super::View;
 use crate::drawing::Face;
 use crate::drawing::{Color, Picture, Point, Rect, text};
-use crate::figures::alignment::words::{short, two};
+use crate::figures::alignment::words::short;
+use crate::figures::sentence::two;
 
 const LINE: f32 = 24.0;
 
@@ -77,14 +78,14 @@ impl Pen<'_> {
         let columns = reading.shape().1;
         self.add("context of", &PLAIN, theme.ink);
         self.close();
-        self.add(&short(&reading.target[row]), &BOLD, theme.query);
+        self.add(&short(&reading.target()[row]), &BOLD, theme.query);
         self.add(" =", &PLAIN, theme.ink);
         self.close();
         for column in 0..columns {
             let weight = two(reading.weight(row, column)) + " ";
             self.add(&weight, &PLAIN, theme.ink);
             self.add("v", &PLAIN, theme.value);
-            self.add(&short(&reading.source[column]), &SUBSCRIPT, theme.value);
+            self.add(&short(&reading.source()[column]), &SUBSCRIPT, theme.value);
             if column + 1 < columns {
                 self.add(" +", &PLAIN, theme.ink);
             }

@@ -37,8 +37,8 @@ impl Loom {
     pub(super) fn of(view: &View<'_>, area: Rect) -> Self {
         let reading = view.reading;
         let (rows, columns) = reading.shape();
-        let source_line = Line::of(&reading.source, area.width);
-        let target_line = Line::of(&reading.target, area.width);
+        let source_line = Line::of(reading.source(), area.width);
+        let target_line = Line::of(reading.target(), area.width);
         let above = Rect::new(area.x, area.y, area.width, source_line.height);
         let below = Rect::new(
             area.x,
@@ -100,7 +100,7 @@ impl Loom {
 
 /// The height that both sentences and ribbons of a given length take in a width, in CSS pixels.
 pub(super) fn height(view: &View<'_>, width: f32, length: f32) -> f32 {
-    let source = Line::of(&view.reading.source, width).height;
-    let target = Line::of(&view.reading.target, width).height;
+    let source = Line::of(view.reading.source(), width).height;
+    let target = Line::of(view.reading.target(), width).height;
     source + target + length + 2.0 * (SPACE + CAP)
 }

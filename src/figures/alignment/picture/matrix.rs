@@ -4,7 +4,7 @@ use super::View;
 use crate::drawing::geometry::bounded;
 use crate::drawing::heat_map::{Cell, HeatMap, HeatMapLayout};
 use crate::drawing::{Picture, Point, Rect};
-use crate::figures::alignment::words::two;
+use crate::figures::sentence::two;
 
 /// What a weight is called, and what is said of it.
 const WEIGHT: [&str; 3] = [
@@ -29,11 +29,11 @@ fn map(view: &View<'_>) -> HeatMap {
     let cell = |row: usize, column: usize| {
         // The row fills from left to right.
         let reveal = bounded(
-            view.walk.written(row) * columns as f64 - column as f64,
+            view.reading.written(row) * columns as f64 - column as f64,
             0.0,
             1.0,
         );
-        let strength = 0.4 + 0.6 * (1.5 * view.walk.emphasis(row)).min(1.0);
+        let strength = 0.4 + 0.6 * (1.5 * view.reading.emphasis(row)).min(1.0);
         let weight = reading.weight(row, column);
         let fill = theme
             .paper
@@ -42,16 +42,16 @@ fn map(view: &View<'_>) -> HeatMap {
         if reveal > 0.5 {
             cell = cell.text(two(weight));
         }
-        cell.masked = view.state.window
+        cell.masked = view.reading.state.window
             && !reading.in_window(row, column)
             && (row == view.current || rows * columns <= MOST_HATCHED);
         cell
     };
-    HeatMap::new(&reading.target, &reading.source, cell)
+    HeatMap::new(reading.target(), reading.source(), cell)
         .largest_side(LARGEST.min(TALLEST / rows as f32))
         .row_color(theme.query)
         .column_color(theme.key)
-        .faint_rows(|row| view.walk.written(row) <= 0.0)
+        .faint_rows(|row| view.reading.written(row) <= 0.0)
 }
 
 /// The height that the matrix takes in a width, in CSS pixels.
@@ -64,7 +64,7 @@ pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
     let theme = view.theme;
     let area = Rect::new(area.x, area.y, area.width - FRAME, f32::INFINITY);
     let layout = map(view).draw(picture, area, theme);
-    if view.state.window {
+    if view.reading.state.window {
         window(picture, view, &layout);
     }
 

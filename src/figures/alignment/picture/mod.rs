@@ -9,8 +9,6 @@ mod scores;
 mod sentence;
 
 use super::reading::Reading;
-use super::state::State;
-use super::walk::Walk;
 use super::words;
 use crate::drawing::Face;
 use crate::drawing::geometry::bounded;
@@ -37,8 +35,6 @@ const NOTE: f32 = 14.0;
 /// What every part is drawn from.
 pub(super) struct View<'a> {
     pub(super) reading: &'a Reading,
-    pub(super) state: &'a State,
-    pub(super) walk: Walk,
     pub(super) current: usize,
     pub(super) theme: &'a Theme,
 }
@@ -73,13 +69,10 @@ struct Layout {
 }
 
 /// Draws the figure at a width in CSS pixels.
-pub(super) fn draw(reading: &Reading, state: &State, width: f32, theme: &Theme) -> Picture {
-    let walk = Walk::of(state);
+pub(super) fn draw(reading: &Reading, width: f32, theme: &Theme) -> Picture {
     let view = View {
         reading,
-        state,
-        walk,
-        current: walk.current(),
+        current: reading.current(),
         theme,
     };
     let layout = Layout::of(&view, width);
@@ -170,7 +163,7 @@ impl Layout {
 /// What is said below the ribbons: that a row was normalized, and what the window misses.
 fn notes_of(view: &View<'_>, row: usize) -> Line {
     let mut line = Line::default();
-    if view.state.window {
+    if view.reading.state.window {
         let sentence = words::window(view.reading, row);
         let misses_most = view.reading.outside_window(row) > 0.5;
         let color = if misses_most {

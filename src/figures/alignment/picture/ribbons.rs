@@ -6,7 +6,7 @@ use crate::drawing::hatch::hatch;
 use crate::drawing::ribbons::{Flow, ribbon_points};
 use crate::drawing::sort::sort_by;
 use crate::drawing::{Color, Picture, Point, Rect, motion, text};
-use crate::figures::alignment::words::two;
+use crate::figures::sentence::two;
 
 /// The words of both sentences and the window: what they are called, and what is said of them.
 const TARGET: [&str; 3] = [
@@ -26,7 +26,7 @@ const THINNEST: f32 = 0.6;
 
 pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
     let loom = Loom::of(view, area);
-    if view.state.window {
+    if view.reading.state.window {
         window(picture, view, &loom);
     }
 
@@ -48,17 +48,17 @@ pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
 fn depth(view: &View<'_>, ribbon: &Ribbon) -> (bool, bool, bool) {
     let is_current = ribbon.row == view.current;
     let is_wide = view.reading.weight(ribbon.row, ribbon.column) >= 0.2;
-    let is_written = view.walk.complete() < 0.5 && is_current;
+    let is_written = view.reading.complete() < 0.5 && is_current;
     (is_written, is_wide, is_current)
 }
 
 /// The colour of a ribbon: that of its weight, but never as pale as the paper, and paler where its row steps back.
 fn color(view: &View<'_>, ribbon: &Ribbon) -> Color {
     let weight = view.reading.weight(ribbon.row, ribbon.column) as f32;
-    let emphasis = view.walk.emphasis(ribbon.row) as f32;
+    let emphasis = view.reading.emphasis(ribbon.row) as f32;
     let full = 0.22 + 0.78 * weight;
     let faint = 0.06 + 0.26 * weight;
-    let missed = view.state.window
+    let missed = view.reading.state.window
         && ribbon.row == view.current
         && !view.reading.in_window(ribbon.row, ribbon.column);
     let ink = if missed {
@@ -70,7 +70,7 @@ fn color(view: &View<'_>, ribbon: &Ribbon) -> Color {
 }
 
 fn draw_ribbon(picture: &mut Picture, view: &View<'_>, ribbon: &Ribbon) {
-    let grown = view.walk.written(ribbon.row);
+    let grown = view.reading.written(ribbon.row);
     let thinnest = if ribbon.row == view.current {
         0.05
     } else {
@@ -122,8 +122,8 @@ fn beginning(outline: &[Point], share: f32) -> Vec<Point> {
 fn caps(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
     let theme = view.theme;
     for (row, slot) in loom.target.iter().enumerate() {
-        if view.walk.written(row) > 0.0 {
-            let emphasis = 0.35 + 0.65 * view.walk.emphasis(row) as f32;
+        if view.reading.written(row) > 0.0 {
+            let emphasis = 0.35 + 0.65 * view.reading.emphasis(row) as f32;
             let x = slot.center().x - loom.unit / 2.0;
             picture
                 .rect(Rect::new(x, loom.bottom(), loom.unit, CAP))
@@ -142,7 +142,7 @@ fn caps(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
         let (mut from, mut to) = (f32::INFINITY, f32::NEG_INFINITY);
         let mut current = [0.0, 0.0];
         for ribbon in &loom.ribbons {
-            if ribbon.column != column || view.walk.written(ribbon.row) <= 0.98 {
+            if ribbon.column != column || view.reading.written(ribbon.row) <= 0.98 {
                 continue;
             }
             let half = ribbon.width / 2.0;
@@ -161,7 +161,7 @@ fn caps(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
 /// The weight on a ribbon, where it is wide enough.
 fn number(picture: &mut Picture, view: &View<'_>, ribbon: &Ribbon) {
     const SIZE: f32 = 12.0;
-    if view.walk.written(ribbon.row) < 0.9 || view.walk.emphasis(ribbon.row) < 0.4 {
+    if view.reading.written(ribbon.row) < 0.9 || view.reading.emphasis(ribbon.row) < 0.4 {
         return;
     }
     let content = two(view.reading.weight(ribbon.row, ribbon.column));
@@ -177,7 +177,7 @@ fn number(picture: &mut Picture, view: &View<'_>, ribbon: &Ribbon) {
 
 fn sentences(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
     let (reading, theme) = (view.reading, view.theme);
-    for (row, (word, &slot)) in reading.target.iter().zip(&loom.target).enumerate() {
+    for (row, (word, &slot)) in reading.target().iter().zip(&loom.target).enumerate() {
         let start = picture.marks.len();
         let is_current = row == view.current;
         if is_current {
@@ -187,7 +187,7 @@ fn sentences(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
                 .fill(theme.query.alpha(0.12))
                 .stroke(theme.query, 1.0);
         }
-        let color = if view.walk.written(row) > 0.0 {
+        let color = if view.reading.written(row) > 0.0 {
             theme.query
         } else {
             theme.paper.mix(theme.muted, 0.6)
@@ -200,7 +200,7 @@ fn sentences(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
             .pressed("row", &(row + 1).to_string())
             .in_grid("target words", 0, row);
     }
-    for (column, (word, &slot)) in reading.source.iter().zip(&loom.source).enumerate() {
+    for (column, (word, &slot)) in reading.source().iter().zip(&loom.source).enumerate() {
         let start = picture.marks.len();
         let line = &loom.source_line;
         line.word(picture, word, slot, true, false, theme.key);
@@ -214,7 +214,7 @@ fn sentences(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
 fn window(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
     let theme = view.theme;
     let mut ends: Option<[Rect; 2]> = None;
-    for (column, (word, &slot)) in view.reading.source.iter().zip(&loom.source).enumerate() {
+    for (column, (word, &slot)) in view.reading.source().iter().zip(&loom.source).enumerate() {
         if view.reading.in_window(view.current, column) {
             ends = Some([ends.map_or(slot, |[first, _]| first), slot]);
         } else {
@@ -225,7 +225,7 @@ fn window(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
     let Some([first, last]) = ends else {
         return;
     };
-    let appear = motion::ease(view.walk.written(view.current)) as f32;
+    let appear = motion::ease(view.reading.written(view.current)) as f32;
     let middle = loom.target[view.current].center().x;
     let half = loom.unit / 2.0 + 6.0;
     let (left, right) = (first.x + 3.0, last.right() - 3.0);
