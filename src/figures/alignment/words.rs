@@ -2,6 +2,8 @@
 //!
 //! A sentence is about a target word and a source word, and has holes for them and for their numbers.
 
+use std::iter;
+
 use super::reading::Reading;
 use crate::figures::sentence::{listed, point, two};
 use crate::figures::template::{each, filled};
@@ -10,6 +12,30 @@ use crate::figures::template::{each, filled};
 const CAVEAT: &str = " The weights are constructed for illustration, not measured from a trained model, and a high \
                       weight is not an explanation.";
 
+/// What is said of each target.
+const EXPLAINED: [(&str, &str); 7] = [
+    (
+        "target-{row}",
+        "{reads} Its row sums to one: {shares} = {row sum}.{normalized}",
+    ),
+    (
+        "source-{column}",
+        "“{source}”, the {ordinal} word, is read by {readers}: {column sum} in all. Only rows sum to one, not columns.",
+    ),
+    ("weight-{row}-{column}", "{origin}"),
+    ("score-{row}-{column}", "{origin}"),
+    (
+        "value-{column}",
+        "The value of “{source}” is {value}; “{target}” blends it in with a weight of {weight}. The values are \
+         constructed.",
+    ),
+    (
+        "context",
+        "context of “{target}” = {terms} = {context}, within the hull of the values.",
+    ),
+    ("window", "{window}"),
+];
+
 /// How a weight comes from a score.
 const SOFTMAX: &str =
     "weight of “{source}” for “{target}” = e^{score} / {sum} = {exponential} / {sum} = {weight}.";
@@ -17,7 +43,7 @@ const SOFTMAX: &str =
 /// A word, or the beginning of a long one.
 pub(super) fn short(word: &str) -> String {
     const LONGEST: usize = 12;
-    if word.chars().count() <= LONGEST {
+    if word.chars().nth(LONGEST).is_none() {
         return word.to_owned();
     }
     let start: String = word.chars().take(LONGEST - 1).collect();
@@ -55,6 +81,14 @@ impl Reading {
             "window" => return window(self, row),
             "normalized" => return normalized(self, row),
             "softmax" => return self.say(SOFTMAX, row, column),
+            "origin" => {
+                let sentence = if self.state.is_from_vectors {
+                    "score = {sharpness} × q · k = {sharpness} × {product} = {score}; {softmax}"
+                } else {
+                    "{softmax}{normalized}"
+                };
+                return self.say(sentence, row, column);
+            }
             "shares" => return of_row("{weight}").join(" + "),
             "terms" => return of_row("{weight} × {value}").join(" + "),
             "words and weights" => return listed(&of_row("“{source}” {weight}")),
@@ -184,45 +218,15 @@ pub(super) fn describe(reading: &Reading) -> String {
 /// The arithmetic behind a target.
 pub(super) fn explain(reading: &Reading, target: &str) -> Option<String> {
     let (rows, columns) = reading.shape();
-    let mut parts = target.split('-');
-    let kind = parts.next()?;
-    let mut index = |count: usize| {
-        let index = parts.next()?.parse::<usize>().ok()?.checked_sub(1)?;
-        (index < count).then_some(index)
-    };
-    let current = reading.current();
-    let (sentence, row, column) = match kind {
-        "target" => (
-            "{reads} Its row sums to one: {shares} = {row sum}.{normalized}",
-            index(rows)?,
-            0,
-        ),
-        "source" => (
-            "“{source}”, the {ordinal} word, is read by {readers}: {column sum} in all. Only rows sum to one, not columns.",
-            current,
-            index(columns)?,
-        ),
-        "weight" | "score" => {
-            let sentence = if reading.state.is_from_vectors {
-                "score = {sharpness} × q · k = {sharpness} × {product} = {score}; {softmax}"
-            } else {
-                "{softmax}{normalized}"
-            };
-            (sentence, index(rows)?, index(columns)?)
+    for (name, sentence) in EXPLAINED {
+        // A target without a row is about the current one.
+        for row in iter::once(reading.current()).chain(0..rows) {
+            for column in 0..columns {
+                if reading.say(name, row, column) == target {
+                    return Some(reading.say(sentence, row, column));
+                }
+            }
         }
-        "value" => (
-            "The value of “{source}” is {value}; “{target}” blends it in with a weight of {weight}. \
-             The values are constructed.",
-            current,
-            index(columns)?,
-        ),
-        "context" => (
-            "context of “{target}” = {terms} = {context}, within the hull of the values.",
-            current,
-            0,
-        ),
-        "window" => ("{window}", current, 0),
-        _ => return None,
-    };
-    Some(reading.say(sentence, row, column))
+    }
+    None
 }

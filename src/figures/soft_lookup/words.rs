@@ -2,6 +2,8 @@
 //!
 //! A sentence is about a key, and has holes for it and for its numbers.
 
+use std::iter;
+
 use super::SoftLookup;
 use super::lookup::{exponential, factor, name};
 use super::state::LAST;
@@ -9,6 +11,43 @@ use crate::drawing::{Picture, Rect, Target};
 use crate::figures::Stop;
 use crate::figures::sentence::{point, two};
 use crate::figures::template::{each, filled};
+
+/// What is said of each target.
+const EXPLAINED: [(&str, &str); 14] = [
+    (
+        "dictionary",
+        "A dictionary returns the value of an equal key, as for cat, or fails, as for kat, which equals no key; a soft \
+         lookup compares with every key and blends all values.",
+    ),
+    ("query", "q = {query}; {products}"),
+    ("sum", "{exponentials} = {sum}"),
+    ("output", "output = {terms} = {parts} = {output}"),
+    (
+        "hull",
+        "The hull of the {count} values: no weight is negative and they sum to {weight sum}, so the output, {output}, \
+         cannot leave it.",
+    ),
+    ("pick", "{hard pick}"),
+    (
+        "sweep",
+        "{w} at score {its score} is {weight}; the hard pick gives {k} no weight below a score of {limit}, and all of \
+         it above",
+    ),
+    ("gradient", "{derivative}"),
+    ("row-{n}", "{derivative}"),
+    ("score-{n}", "{origin}"),
+    ("key-{n}", "{origin}"),
+    ("exponential-{n}", "{power} = {exponential}"),
+    ("weight-{n}", "{softmax}{hard weight}"),
+    (
+        "value-{n}",
+        "{v} = {value}; it brings {w} {v} = {weight} × {value} = {part} into the blend",
+    ),
+];
+
+/// What is said of the key that the hard pick takes.
+const PICKED: &str = "The largest score is {its score}, of {k}, so the hard pick is {v} = {value}; a small change of any \
+                      score leaves it there, so its gradient is (0.00, 0.00)";
 
 const NUMBER_WORDS: [&str; 7] = ["two", "three", "four", "five", "six", "seven", "eight"];
 
@@ -59,6 +98,32 @@ impl SoftLookup {
                     "{w} = {power} / {sum} = {exponential} / {sum} = {weight}",
                     key,
                 );
+            }
+            "derivative" => {
+                return self.say(
+                    self.at_temperature(
+                        "d output / d {score} = {w} ({v} − output) = {weight} × ({value} − {output}) = {gradient}",
+                        "d output / d {score} = {w} ({v} − output) / T = {weight} × ({value} − {output}) / {T} = {gradient}",
+                    ),
+                    key,
+                );
+            }
+            "origin" => {
+                let sentence = if self.state.is_from_vectors {
+                    "q · {k} = {query x} × {key x} + {query y} × {key y} = {its score}"
+                } else {
+                    "score of {k} = {its score}, set by hand"
+                };
+                return self.say(sentence, key);
+            }
+            "hard pick" => return self.say(PICKED, lookup.pick()),
+            "hard weight" => {
+                let words = match (self.state.hard, lookup.pick() == key) {
+                    (false, _) => "",
+                    (true, true) => "; the hard pick gives it 1",
+                    (true, false) => "; the hard pick gives it 0",
+                };
+                return words.to_owned();
             }
             "scores" => return list(", ", "{its score}"),
             "weights" => return list(", ", "{weight}"),
@@ -175,69 +240,14 @@ impl SoftLookup {
 
     /// The arithmetic behind a target.
     pub(super) fn explanation(&self, target: &str) -> Option<String> {
-        let (pick, chosen) = (self.lookup.pick(), self.state.chosen);
-        let of_key = |place: &str| {
-            let key = place.parse::<usize>().ok()?.checked_sub(1)?;
-            (key < self.lookup.count()).then_some(key)
-        };
-        let (what, key) = match target.split_once('-') {
-            Some((what, place)) => (what, Some(of_key(place)?)),
-            None => (target, None),
-        };
-        let (sentence, key) = match (what, key) {
-            ("dictionary", None) => (
-                "A dictionary returns the value of an equal key, as for cat, or fails, as for kat, which equals no \
-                 key; a soft lookup compares with every key and blends all values.",
-                0,
-            ),
-            ("query", None) => ("q = {query}; {products}", 0),
-            ("sum", None) => ("{exponentials} = {sum}", 0),
-            ("output", None) => ("output = {terms} = {parts} = {output}", 0),
-            ("hull", None) => (
-                "The hull of the {count} values: no weight is negative and they sum to {weight sum}, so the output, \
-                 {output}, cannot leave it.",
-                0,
-            ),
-            ("pick", None) => (
-                "The largest score is {its score}, of {k}, so the hard pick is {v} = {value}; a small change of any \
-                 score leaves it there, so its gradient is (0.00, 0.00)",
-                pick,
-            ),
-            ("sweep", None) => (
-                "{w} at score {its score} is {weight}; the hard pick gives {k} no weight below a score of {limit}, \
-                 and all of it above",
-                chosen,
-            ),
-            ("gradient", None) => (self.gradient_sentence(), chosen),
-            ("row", Some(key)) => (self.gradient_sentence(), key),
-            ("score" | "key", Some(key)) if self.state.is_from_vectors => (
-                "q · {k} = {query x} × {key x} + {query y} × {key y} = {its score}",
-                key,
-            ),
-            ("score" | "key", Some(key)) => ("score of {k} = {its score}, set by hand", key),
-            ("exponential", Some(key)) => ("{power} = {exponential}", key),
-            ("weight", Some(key)) => {
-                let sentence = match (self.state.hard, pick == key) {
-                    (false, _) => "{softmax}",
-                    (true, true) => "{softmax}; the hard pick gives it 1",
-                    (true, false) => "{softmax}; the hard pick gives it 0",
-                };
-                (sentence, key)
+        for (name, sentence) in EXPLAINED {
+            // A target without a number is about the chosen key.
+            for key in iter::once(self.state.chosen).chain(0..self.lookup.count()) {
+                if self.say(name, key) == target {
+                    return Some(self.say(sentence, key));
+                }
             }
-            ("value", Some(key)) => (
-                "{v} = {value}; it brings {w} {v} = {weight} × {value} = {part} into the blend",
-                key,
-            ),
-            _ => return None,
-        };
-        Some(self.say(sentence, key))
-    }
-
-    /// How the output moves with a score, as a formula and in its numbers.
-    fn gradient_sentence(&self) -> &'static str {
-        self.at_temperature(
-            "d output / d {score} = {w} ({v} − output) = {weight} × ({value} − {output}) = {gradient}",
-            "d output / d {score} = {w} ({v} − output) / T = {weight} × ({value} − {output}) / {T} = {gradient}",
-        )
+        }
+        None
     }
 }
