@@ -7,7 +7,6 @@ use std::iter;
 use super::SoftLookup;
 use super::lookup::{exponential, factor, name};
 use super::state::LAST;
-use crate::drawing::{Picture, Rect, Target};
 use crate::figures::Stop;
 use crate::figures::sentence::{point, two};
 use crate::figures::template::{each, filled};
@@ -125,6 +124,8 @@ impl SoftLookup {
                 };
                 return words.to_owned();
             }
+            "steady gradient" => return steady(lookup.gradient(key)),
+            "steady output" => return steady(lookup.output()),
             "scores" => return list(", ", "{its score}"),
             "weights" => return list(", ", "{weight}"),
             "products" => return list(", ", "q · {k} = {its score}"),
@@ -146,20 +147,6 @@ impl SoftLookup {
             }
         };
         two(number)
-    }
-
-    /// Lets every mark from an index on mean a target: its name, what it is, and its value, each with holes for a key.
-    pub(super) fn explained<'p>(
-        &self,
-        picture: &'p mut Picture,
-        start: usize,
-        [name, label, value]: &[&str; 3],
-        key: usize,
-        bounds: Rect,
-    ) -> &'p mut Target {
-        let name = self.say(name, key);
-        picture.bind(start, &name);
-        picture.explained(&name, &self.say(label, key), &self.say(value, key), bounds)
     }
 
     /// The first words where the temperature is one, and the second where it changes something.
@@ -250,4 +237,9 @@ impl SoftLookup {
         }
         None
     }
+}
+
+/// A point that stays on one line.
+fn steady(at: [f64; 2]) -> String {
+    point(at).replace(' ', "\u{a0}")
 }
