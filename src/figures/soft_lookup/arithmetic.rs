@@ -68,11 +68,10 @@ fn heads(pen: &mut Pen<'_>, panel: &Panel) {
         head(panel.weight_end, &SMALL_END, "weight", weighed);
         head(panel.weight_bar[1], &SMALL_END, "1", weighed);
     }
-    let ends = figure.state.score_range().into_iter();
-    for ((end, x), face) in ends.zip(panel.score_bar).zip([&SMALL, &SMALL_END]) {
-        let decimals = usize::from(end.fract() != 0.0);
-        head(x, face, &number::fixed(end, decimals), 1.0);
-    }
+    let end = |end: f64| number::fixed(end, usize::from(end.fract() != 0.0));
+    let [least, most] = figure.state.score_range();
+    head(panel.score_bar[0], &SMALL, &end(least), 1.0);
+    head(panel.score_bar[1], &SMALL_END, &end(most), 1.0);
 }
 
 fn row(pen: &mut Pen<'_>, panel: &Panel, key: usize) {
