@@ -23,35 +23,38 @@ const FRAME: f32 = 2.0;
 /// The most cells that are all hatched where a window does not reach; of more, those of the current row.
 const MOST_HATCHED: usize = 12;
 
-fn map(view: &View<'_>) -> HeatMap {
+fn map<'a>(view: &View<'a>) -> HeatMap<'a> {
+    let (reading, theme) = (view.reading, view.theme);
+    HeatMap {
+        rows: reading.target(),
+        columns: reading.source(),
+        colors: [theme.query, theme.key],
+        largest_side: LARGEST.min(TALLEST / reading.shape().0 as f32),
+    }
+}
+
+fn cell(view: &View<'_>, row: usize, column: usize) -> Cell {
     let (reading, theme) = (view.reading, view.theme);
     let (rows, columns) = reading.shape();
-    let cell = |row: usize, column: usize| {
-        // The row fills from left to right.
-        let reveal = bounded(
-            view.reading.written(row) * columns as f64 - column as f64,
-            0.0,
-            1.0,
-        );
-        let strength = 0.4 + 0.6 * (1.5 * view.reading.emphasis(row)).min(1.0);
-        let weight = reading.weight(row, column);
-        let fill = theme
-            .paper
-            .mix(theme.weight_fill(weight), (reveal * strength) as f32);
-        let mut cell = Cell::new(fill).target(reading.say(WEIGHT[0], row, column));
-        if reveal > 0.5 {
-            cell = cell.text(two(weight));
-        }
-        cell.masked = view.reading.state.window
+    // The row fills from left to right.
+    let reveal = bounded(
+        reading.written(row) * columns as f64 - column as f64,
+        0.0,
+        1.0,
+    );
+    let strength = 0.4 + 0.6 * (1.5 * reading.emphasis(row)).min(1.0);
+    let weight = reading.weight(row, column);
+    let fill = theme
+        .paper
+        .mix(theme.weight_fill(weight), (reveal * strength) as f32);
+    Cell {
+        fill: Some(fill),
+        text: (reveal > 0.5).then(|| two(weight)),
+        masked: reading.state.window
             && !reading.in_window(row, column)
-            && (row == view.current || rows * columns <= MOST_HATCHED);
-        cell
-    };
-    HeatMap::new(reading.target(), reading.source(), cell)
-        .largest_side(LARGEST.min(TALLEST / rows as f32))
-        .row_color(theme.query)
-        .column_color(theme.key)
-        .faint_rows(|row| view.reading.written(row) <= 0.0)
+            && (row == view.current || rows * columns <= MOST_HATCHED),
+        target: Some(reading.say(WEIGHT[0], row, column)),
+    }
 }
 
 /// The height that the matrix takes in a width, in CSS pixels.
@@ -63,7 +66,13 @@ pub(super) fn height(view: &View<'_>, width: f32) -> f32 {
 pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
     let theme = view.theme;
     let area = Rect::new(area.x, area.y, area.width - FRAME, f32::INFINITY);
-    let layout = map(view).draw(picture, area, theme);
+    let layout = map(view).draw(
+        picture,
+        area,
+        theme,
+        &|row| view.reading.written(row) <= 0.0,
+        &|row, column| cell(view, row, column),
+    );
     if view.reading.state.window {
         window(picture, view, &layout);
     }
