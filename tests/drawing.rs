@@ -7,7 +7,7 @@ use attention_figures::drawing::hatch::{dashed, hatch};
 use attention_figures::drawing::heat_map::{Cell, HeatMap};
 use attention_figures::drawing::label::{Line, label};
 use attention_figures::drawing::plane::{Plane, convex_hull};
-use attention_figures::drawing::ribbons::{Flow, ribbon};
+use attention_figures::drawing::ribbons::ribbon;
 use attention_figures::drawing::{Color, Picture, Point, Rect, Theme, number, text};
 use proptest::prelude::*;
 
@@ -67,22 +67,8 @@ fn draw_everything(picture: &mut Picture, area: Rect, value: f64) {
 
     hatch(picture, area, &THEME);
     dashed(picture, &[corner, middle], THEME.muted, 1.0, area.width);
-    ribbon(
-        picture,
-        corner,
-        middle,
-        area.width,
-        Flow::Upright,
-        THEME.weight,
-    );
-    ribbon(
-        picture,
-        corner,
-        middle,
-        value as f32,
-        Flow::Sideways,
-        THEME.weight,
-    );
+    ribbon(picture, corner, middle, area.width, 1.0, THEME.weight);
+    ribbon(picture, corner, middle, 8.0, value as f32, THEME.weight);
 
     let plane = Plane::new(area, [-value, value], [0.0, value]);
     plane.draw(picture, &THEME);

@@ -110,16 +110,15 @@ fn window(picture: &mut Picture, view: &View<'_>, layout: &HeatMapLayout) {
     };
     for row in 0..=rows {
         for column in 0..=columns {
-            let here = inside(row, column);
-            if column < columns && here != (row > 0 && inside(row - 1, column)) {
-                picture
-                    .line(corner(row, column), corner(row, column + 1))
-                    .stroke(color, 1.5);
-            }
-            if row < rows && here != (column > 0 && inside(row, column - 1)) {
-                picture
-                    .line(corner(row, column), corner(row + 1, column))
-                    .stroke(color, 1.5);
+            // A level edge is below the cell above it, an upright one at the right of the cell before it.
+            for down in 0..2 {
+                let right = 1 - down;
+                let other = inside(row.wrapping_sub(right), column.wrapping_sub(down));
+                let to = (row + down, column + right);
+                if to.0 <= rows && to.1 <= columns && inside(row, column) != other {
+                    let (from, to) = (corner(row, column), corner(to.0, to.1));
+                    picture.line(from, to).stroke(color, 1.5);
+                }
             }
         }
     }

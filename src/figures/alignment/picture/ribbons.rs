@@ -3,7 +3,7 @@
 use super::loom::{CAP, Loom, Ribbon};
 use super::{SMALL_MIDDLE, View};
 use crate::drawing::hatch::hatch;
-use crate::drawing::ribbons::{Flow, ribbon_points};
+use crate::drawing::ribbons as drawn;
 use crate::drawing::sort::sort_by;
 use crate::drawing::{Color, Picture, Point, Rect, motion, text};
 use crate::figures::sentence::two;
@@ -79,43 +79,20 @@ fn draw_ribbon(picture: &mut Picture, view: &View<'_>, ribbon: &Ribbon) {
     if grown <= 0.0 || ribbon.width < thinnest {
         return;
     }
-    let widths = [ribbon.width, ribbon.width];
-    let outline = ribbon_points(ribbon.from, ribbon.to, widths, Flow::Upright);
     let fill = color(view, ribbon);
-    let mark = picture
-        .polygon(beginning(&outline, grown as f32))
-        .fill(fill);
+    let start = picture.marks.len();
+    let (from, to, share) = (ribbon.from, ribbon.to, grown as f32);
+    let mark = drawn::ribbon(picture, from, to, ribbon.width, share, fill);
     // A rim of paper keeps ribbons apart where they cross.
     if ribbon.width > 5.0 {
         mark.stroke(view.theme.paper, 1.5);
     }
-    mark.target(id(view, ribbon));
+    picture.bind(start, &id(view, ribbon));
 }
 
 fn id(view: &View<'_>, ribbon: &Ribbon) -> String {
     let reading = view.reading;
     reading.say("weight-{row}-{column}", ribbon.row, ribbon.column)
-}
-
-/// The first part of the outline of a ribbon, whose two sides run there and back.
-fn beginning(outline: &[Point], share: f32) -> Vec<Point> {
-    let half = outline.len() / 2;
-    if share >= 1.0 || half < 2 {
-        return outline.to_vec();
-    }
-    let reach = share.max(0.0) * (half - 1) as f32;
-    // Below the last point, since the share is below one.
-    let whole = (reach.floor() as usize).min(half - 2);
-    let rest = reach - whole as f32;
-
-    let back = |index: usize| outline[outline.len() - 1 - index];
-    let mut points = outline[..=whole].to_vec();
-    points.push(outline[whole].lerp(outline[whole + 1], rest));
-    points.push(back(whole).lerp(back(whole + 1), rest));
-    for index in (0..=whole).rev() {
-        points.push(back(index));
-    }
-    points
 }
 
 /// Every target word begins with the same width; a source word ends with as much as is read of it.
