@@ -17,6 +17,7 @@ pub mod state;
 pub mod table;
 mod template;
 pub mod walkthrough;
+mod wears;
 
 use crate::drawing::{Picture, Theme};
 

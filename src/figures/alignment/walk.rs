@@ -48,8 +48,9 @@ pub(super) fn stops(reading: &Reading) -> Vec<Stop> {
         "start",
         "Every source word has a key and a value; nothing is written yet.",
     );
-    for (row, word) in reading.target().iter().enumerate() {
-        add(&words::short(word), &reading.say(words::WRITTEN, row, 0));
+    for row in 0..reading.shape().0 {
+        let say = |words: &str| reading.say(words, row, 0);
+        add(&say("{short target}"), &say(words::WRITTEN));
     }
     add(
         "all",

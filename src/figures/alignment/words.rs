@@ -41,7 +41,7 @@ const SOFTMAX: &str =
     "weight of “{source}” for “{target}” = e^{score} / {sum} = {exponential} / {sum} = {weight}.";
 
 /// A word, or the beginning of a long one.
-pub(super) fn short(word: &str) -> String {
+fn short(word: &str) -> String {
     const LONGEST: usize = 12;
     if word.chars().nth(LONGEST).is_none() {
         return word.to_owned();
@@ -70,6 +70,8 @@ impl Reading {
         let number = match hole {
             "target" => return self.target()[row].clone(),
             "source" => return self.source()[column].clone(),
+            "short target" => return short(&self.target()[row]),
+            "short source" => return short(&self.source()[column]),
             "ordinal" => return ordinal(column).to_owned(),
             "row" => return (row + 1).to_string(),
             "column" => return (column + 1).to_string(),

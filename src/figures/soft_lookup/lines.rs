@@ -5,20 +5,7 @@ use crate::drawing::label::Line;
 
 use super::SoftLookup;
 
-/// What a part of a line is about, which is what colour it wears.
-#[derive(Clone, Copy)]
-pub(super) enum Wears {
-    Ink,
-    BoldInk,
-    Muted,
-    Query,
-    Key,
-    Value,
-    BoldValue,
-    BoldWeight,
-    Warning,
-}
-
+pub(super) use crate::figures::wears::Wears;
 use Wears::{BoldInk, BoldValue, BoldWeight, Ink, Key, Muted, Value};
 
 /// Parts of a line, with holes for a key.
@@ -88,17 +75,9 @@ impl SoftLookup {
 
     fn add(&self, line: &mut Line, parts: Parts<'_>, key: usize, theme: &Theme) {
         for &(wears, words) in parts {
-            let color = match wears {
-                Wears::Ink | Wears::BoldInk => theme.ink,
-                Wears::Muted => theme.muted,
-                Wears::Query => theme.query,
-                Wears::Key => theme.key,
-                Wears::Value | Wears::BoldValue => theme.value,
-                Wears::BoldWeight => theme.weight,
-                Wears::Warning => theme.warning,
-            };
+            let color = wears.color(theme);
             let words = self.say(words, key);
-            if matches!(wears, BoldInk | BoldValue | BoldWeight) {
+            if wears.is_bold() {
                 line.bold(&words, color);
             } else {
                 line.say(&words, color);

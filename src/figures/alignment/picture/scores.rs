@@ -6,7 +6,6 @@ use crate::drawing::geometry::bounded;
 use crate::drawing::label::{Line, label};
 use crate::drawing::{Axis, Picture, Point, Rect, Role, handle, number, text};
 use crate::figures::alignment::state::{SCORES, SHARPEST};
-use crate::figures::alignment::words::short;
 use crate::figures::sentence::two;
 
 /// What a score is called, and what is said of it.
@@ -155,7 +154,7 @@ fn head(picture: &mut Picture, view: &View<'_>, area: Rect, columns: &Columns) {
     } else {
         [": sharpness × q · k", ""]
     };
-    let word = short(&view.reading.target()[view.current]);
+    let word = view.reading.say("{short target}", view.current, 0);
     let start = "scores of ";
     let room = area.width - text::width(start, 14.0, false);
     let word = text::fit(&word, 14.0, true, room);
@@ -184,10 +183,12 @@ fn head(picture: &mut Picture, view: &View<'_>, area: Rect, columns: &Columns) {
 fn foot(picture: &mut Picture, view: &View<'_>, bottom: f32, columns: &Columns, range: [f64; 2]) {
     let theme = view.theme;
     let y = bottom + FOOT / 2.0;
-    for (x, value) in columns.track.into_iter().zip(range) {
+    let mut end = |x: f32, value: f64| {
         let end = number::fixed(value, 0);
         picture.write(Point::new(x, y), &end, &SMALL_MIDDLE, theme.muted);
-    }
+    };
+    end(columns.track[0], range[0]);
+    end(columns.track[1], range[1]);
     let mut sum = |x: f32, sum: &str| {
         let words = format!("sum {sum}");
         picture.write(Point::new(x, y), &words, &SMALL_END, theme.muted);
