@@ -345,9 +345,14 @@ pub fn convex_hull(points: &[[f64; 2]]) -> Vec<[f64; 2]> {
     };
     let mut hull: Vec<[f64; 2]> = Vec::new();
     // The lower half from left to right, then the upper half back.
-    for _ in 0..2 {
+    for half in 0..2 {
         let start = hull.len();
-        for &point in &sorted {
+        for index in 0..sorted.len() {
+            let point = sorted[if half == 0 {
+                index
+            } else {
+                sorted.len() - 1 - index
+            }];
             while let Some([.., a, b]) = hull.get(start..)
                 && turn(*a, *b, point) <= 0.0
             {
@@ -357,7 +362,6 @@ pub fn convex_hull(points: &[[f64; 2]]) -> Vec<[f64; 2]> {
         }
         // The last point begins the other half.
         hull.pop();
-        sorted.reverse();
     }
     hull
 }

@@ -1,6 +1,6 @@
 //! The walkthrough: the decoder writes one row after the other, then all rows stand.
 
-use super::super::Stop;
+use super::super::{Stop, plain};
 use super::reading::Reading;
 use super::words;
 use crate::drawing::motion;
@@ -38,11 +38,7 @@ impl Reading {
 pub(super) fn stops(reading: &Reading) -> Vec<Stop> {
     let mut stops = Vec::new();
     let mut add = |label: &str, caption: &str| {
-        stops.push(Stop {
-            time: stops.len() as f64,
-            label: label.to_owned(),
-            caption: caption.to_owned(),
-        });
+        plain::add_stop(&mut stops, label, caption.to_owned());
     };
     add(
         "start",

@@ -2,8 +2,6 @@
 //!
 //! A sentence is about a target word and a source word, and has holes for them and for their numbers.
 
-use std::iter;
-
 use super::reading::Reading;
 use crate::figures::sentence::{listed, point, two};
 use crate::figures::template::{each, filled};
@@ -222,7 +220,8 @@ pub(super) fn explain(reading: &Reading, target: &str) -> Option<String> {
     let (rows, columns) = reading.shape();
     for (name, sentence) in EXPLAINED {
         // A target without a row is about the current one.
-        for row in iter::once(reading.current()).chain(0..rows) {
+        for place in 0..=rows {
+            let row = place.checked_sub(1).unwrap_or(reading.current());
             for column in 0..columns {
                 if reading.say(name, row, column) == target {
                     return Some(reading.say(sentence, row, column));

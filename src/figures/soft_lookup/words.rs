@@ -2,14 +2,12 @@
 //!
 //! A sentence is about a key, and has holes for it and for its numbers.
 
-use std::iter;
-
 use super::SoftLookup;
 use super::lookup::{exponential, factor, name};
 use super::state::LAST;
-use crate::figures::Stop;
 use crate::figures::sentence::{point, two};
 use crate::figures::template::{each, filled};
+use crate::figures::{Stop, plain};
 
 /// What is said of each target.
 const EXPLAINED: [(&str, &str); 14] = [
@@ -186,21 +184,20 @@ impl SoftLookup {
             "Each score is divided by the temperature {T} and becomes e to that: positive, and larger the larger the \
              score; the sum is {sum}.",
         );
-        let weights = "Each exponential is divided by {sum}: the weights sum to {weight sum}.";
-        let blend = "Each value, times its weight, is laid end to end: the output is {output}.";
         let mut stops = Vec::new();
-        for (label, caption) in [
-            ("Score", source),
-            ("Exponentiate", exponents),
-            ("Normalize", weights),
-            ("Blend", blend),
-        ] {
-            stops.push(Stop {
-                time: stops.len() as f64,
-                label: label.to_owned(),
-                caption: self.say(caption, 0),
-            });
-        }
+        let mut add = |label: &str, caption: &str| {
+            plain::add_stop(&mut stops, label, self.say(caption, 0));
+        };
+        add("Score", source);
+        add("Exponentiate", exponents);
+        add(
+            "Normalize",
+            "Each exponential is divided by {sum}: the weights sum to {weight sum}.",
+        );
+        add(
+            "Blend",
+            "Each value, times its weight, is laid end to end: the output is {output}.",
+        );
         stops
     }
 
@@ -229,7 +226,8 @@ impl SoftLookup {
     pub(super) fn explanation(&self, target: &str) -> Option<String> {
         for (name, sentence) in EXPLAINED {
             // A target without a number is about the chosen key.
-            for key in iter::once(self.state.chosen).chain(0..self.lookup.count()) {
+            for place in 0..=self.lookup.count() {
+                let key = place.checked_sub(1).unwrap_or(self.state.chosen);
                 if self.say(name, key) == target {
                     return Some(self.say(sentence, key));
                 }

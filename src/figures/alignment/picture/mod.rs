@@ -175,7 +175,7 @@ fn notes_of(view: &View<'_>, row: usize) -> Line {
     }
     let sentence = words::normalized(view.reading, row);
     if line.is_empty() {
-        line.say(sentence.trim_start(), view.theme.muted);
+        line.say(sentence.trim(), view.theme.muted);
     } else {
         line.say(&sentence, view.theme.muted);
     }
