@@ -224,7 +224,7 @@ impl HeatMap<'_> {
 
 /// One size for all numbers: the largest at which the widest fits into a width, none where even 12 does not.
 fn text_size(cells: &[(Rect, bool, Cell)], room: f32) -> Option<f32> {
-    for size in [16.0, 14.0, 12.0] {
+    for &size in &[16.0, 14.0, 12.0] {
         let mut widest = 0.0_f32;
         for (.., cell) in cells {
             if let Some(text) = &cell.text {

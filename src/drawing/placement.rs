@@ -145,7 +145,7 @@ impl Room {
         };
 
         for ring in 0..rings {
-            for (cos, sin) in TURNS {
+            for (cos, sin) in &TURNS {
                 let ux = wanted_x * cos - wanted_y * sin;
                 let uy = wanted_y * cos + wanted_x * sin;
                 // The nearer side of the box is as far from the mark whatever the direction.

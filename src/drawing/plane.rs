@@ -372,7 +372,7 @@ fn nice_step(least: f64) -> f64 {
         return 1.0;
     }
     let power = 10_f64.powi(least.log10().floor() as i32);
-    for factor in [1.0, 2.0, 5.0] {
+    for factor in &[1.0, 2.0, 5.0] {
         if factor * power >= least * 0.999 {
             return factor * power;
         }

@@ -63,7 +63,7 @@ impl SoftLookup {
             weighed: stage(time, 1),
             blended: stage(time, 2),
         };
-        for draw in PARTS {
+        for draw in &PARTS {
             draw(&mut pen, &layout);
         }
         pen.picture

@@ -148,13 +148,13 @@ pub(super) fn values(pen: &mut Pen<'_>, layout: &Layout) {
     picture.bind(start, "hull");
 
     let chain = chain(lookup, &field.plane, blended);
-    for (key, piece) in chain.windows(2).enumerate() {
-        let (from, to) = (piece[0], piece[1]);
+    for key in 1..chain.len() {
+        let (from, to) = (chain[key - 1], chain[key]);
         let start = field.pen.start();
         field.arrow(from, to, theme.weight.alpha(0.85), 1.5);
-        let name = figure.say("value-{n}", key);
+        let name = figure.say("value-{n}", key - 1);
         field.pen.picture.bind(start, &name);
-        for share in [0.25, 0.5, 0.75] {
+        for &share in &[0.25, 0.5, 0.75] {
             field.room.take(from.lerp(to, share), 6.0);
         }
     }
@@ -266,10 +266,10 @@ fn label_blend(field: &mut Field<'_, '_>, chain: &[Point]) {
     let names = &["output", "output", "{output}"];
     field.pen.explained(start, names, 0, bounds);
 
-    for (key, piece) in chain.windows(2).enumerate() {
-        let (from, to) = (piece[0], piece[1]);
+    for key in 1..chain.len() {
+        let (from, to) = (chain[key - 1], chain[key]);
         if from.distance(to) >= LABELLED {
-            let words = figure.say("{weight} {v}", key);
+            let words = figure.say("{weight} {v}", key - 1);
             let (picture, middle) = (&mut field.pen.picture, from.lerp(to, 0.5));
             let room = &mut field.room;
             room.write_near(picture, middle, 5.0, &words, &SMALL, theme.weight);

@@ -55,13 +55,13 @@ fn curves(pen: &mut Pen<'_>, plot: Rect) {
             plot.bottom() - weight as f32 * plot.height,
         )
     };
-    for weight in [0.0, 1.0] {
+    for &weight in &[0.0, 1.0] {
         let (from, to) = (to_pixel([low, weight]), to_pixel([high, weight]));
         picture.line(from, to).stroke(theme.faint(), 1.0);
         let at = Point::new(plot.x - 8.0, from.y);
         picture.write(at, &number::fixed(weight, 0), &BESIDE, theme.muted);
     }
-    for score in [-4.0, -2.0, 0.0, 2.0, 4.0] {
+    for &score in &[-4.0, -2.0, 0.0, 2.0, 4.0] {
         let at = to_pixel([score, 0.0]);
         let at = Point::new(at.x, at.y + 6.0);
         picture.write(at, &number::fixed(score, 0), &BELOW, theme.muted);

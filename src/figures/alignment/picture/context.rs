@@ -104,9 +104,9 @@ fn free_place(taken: &[Rect], beside: Point, width: f32, inside: Rect) -> Option
         (-1.0, 0.0),
     ];
     let height = SIZE * text::LINE_HEIGHT;
-    for (right, down) in PLACES {
+    for (right, down) in &PLACES {
         let at = Point::new(beside.x + right * AWAY, beside.y + down * AWAY);
-        let (align, along) = match right {
+        let (align, along) = match *right {
             r if r > 0.0 => (Align::Start, 0.0),
             r if r < 0.0 => (Align::End, width),
             _ => (Align::Middle, width / 2.0),
