@@ -138,8 +138,11 @@ impl HeatMap<'_> {
     /// The height of the area limits the cells too, unless it is infinite.
     pub fn layout(&self, area: Rect) -> HeatMapLayout {
         let (rows, columns) = (self.rows.len(), self.columns.len());
-        let left = widest(self.rows).min((area.width * 0.3).max(0.0)) + MARGIN;
-        let word = widest(self.columns);
+        let left = text::widest(self.rows, WORD, false)
+            .ceil()
+            .min((area.width * 0.3).max(0.0))
+            + MARGIN;
+        let word = text::widest(self.columns, WORD, false).ceil();
         let line = (WORD * text::LINE_HEIGHT).ceil();
         let side = |top: f32| {
             let wide = (area.width - left) / columns.max(1) as f32;
@@ -236,14 +239,6 @@ fn text_size(cells: &[(Rect, bool, Cell)], room: f32) -> Option<f32> {
         }
     }
     None
-}
-
-fn widest(words: &[String]) -> f32 {
-    let mut widest = 0.0_f32;
-    for word in words {
-        widest = widest.max(text::width(word, WORD, false));
-    }
-    widest.ceil()
 }
 
 fn draw_cell(

@@ -30,11 +30,12 @@ pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
         window(picture, view, &loom);
     }
 
-    let mut order: Vec<&Ribbon> = loom.ribbons.iter().collect();
-    sort_by(&mut order, |a, b| {
-        (depth(view, a), a.width) < (depth(view, b), b.width)
-    });
-    for ribbon in order {
+    let mut order = Vec::new();
+    for ribbon in &loom.ribbons {
+        order.push(ribbon);
+    }
+    sort_by(&mut order, |a, b| depth(view, a) < depth(view, b));
+    for ribbon in &order {
         draw_ribbon(picture, view, ribbon);
     }
     caps(picture, view, &loom);
@@ -45,11 +46,11 @@ pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
 }
 
 /// What lies in front: while it is written, the whole current row; in the end the wide ribbons, that row's last.
-fn depth(view: &View<'_>, ribbon: &Ribbon) -> (bool, bool, bool) {
+fn depth(view: &View<'_>, ribbon: &Ribbon) -> (bool, bool, bool, f32) {
     let is_current = ribbon.row == view.current;
     let is_wide = view.reading.weight(ribbon.row, ribbon.column) >= 0.2;
     let is_written = view.reading.complete() < 0.5 && is_current;
-    (is_written, is_wide, is_current)
+    (is_written, is_wide, is_current, ribbon.width)
 }
 
 /// The colour of a ribbon: that of its weight, but never as pale as the paper, and paler where its row steps back.

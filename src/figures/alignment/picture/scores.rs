@@ -37,10 +37,7 @@ struct Columns {
 
 impl Columns {
     fn of(view: &View<'_>, area: Rect) -> Self {
-        let mut widest = 0.0_f32;
-        for word in view.reading.source() {
-            widest = widest.max(text::width(word, 14.0, false));
-        }
+        let widest = text::widest(view.reading.source(), 14.0, false);
         let word = widest.min(area.width * 0.2).ceil();
         let exponential = if area.width >= ROOMY { 64.0 } else { 0.0 };
         let free = area.width - word - 2.0 * NUMBER - exponential - 52.0;

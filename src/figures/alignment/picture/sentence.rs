@@ -19,7 +19,7 @@ impl Line {
     pub(super) fn of(words: &[String], width: f32) -> Self {
         let slot = width / words.len() as f32;
         for &size in &[20.0, 16.0, 14.0] {
-            if widest(words, size) <= slot - 14.0 {
+            if text::widest(words, size, true) <= slot - 14.0 {
                 return Self {
                     size,
                     upwards: false,
@@ -27,7 +27,7 @@ impl Line {
                 };
             }
         }
-        let longest = widest(words, 14.0).min(TALLEST);
+        let longest = text::widest(words, 14.0, true).min(TALLEST);
         Self {
             size: 14.0,
             upwards: true,
@@ -77,15 +77,6 @@ impl Line {
             Rect::around(slot.center(), (long + 16.0).min(slot.width), 28.0)
         }
     }
-}
-
-/// The width of the widest word in the bold face.
-fn widest(words: &[String], size: f32) -> f32 {
-    let mut widest = 0.0_f32;
-    for word in words {
-        widest = widest.max(text::width(word, size, true));
-    }
-    widest
 }
 
 /// The equal parts of a row for its words.
