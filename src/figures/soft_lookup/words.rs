@@ -42,6 +42,17 @@ const EXPLAINED: [(&str, &str); 14] = [
     ),
 ];
 
+/// Holes for something of every key, and what is between them.
+const LISTS: [(&str, &str, &str); 7] = [
+    ("scores", ", ", "{its score}"),
+    ("weights", ", ", "{weight}"),
+    ("products", ", ", "q · {k} = {its score}"),
+    ("all names", ", ", "{v}"),
+    ("exponentials", " + ", "{exponential}"),
+    ("terms", " + ", "{weight} {v}"),
+    ("parts", " + ", "{part}"),
+];
+
 /// What is said of the key that the hard pick takes.
 const PICKED: &str = "The largest score is {its score}, of {k}, so the hard pick is {v} = {value}; a small change of any \
                       score leaves it there, so its gradient is (0.00, 0.00)";
@@ -64,9 +75,9 @@ impl SoftLookup {
 
     fn word(&self, hole: &str, key: usize) -> String {
         let lookup = &self.lookup;
-        let list = |between: &str, sentence: &str| {
-            each(lookup.count(), &|key| self.say(sentence, key)).join(between)
-        };
+        if let Some((_, between, sentence)) = LISTS.iter().find(|list| list.0 == hole) {
+            return each(lookup.count(), &|key| self.say(sentence, key)).join(between);
+        }
         let (query, at) = (self.state.query(), self.state.key(key));
         let number = match hole {
             "n" => return (key + 1).to_string(),
@@ -124,15 +135,9 @@ impl SoftLookup {
             }
             "steady gradient" => return steady(lookup.gradient(key)),
             "steady output" => return steady(lookup.output()),
-            "scores" => return list(", ", "{its score}"),
-            "weights" => return list(", ", "{weight}"),
-            "products" => return list(", ", "q · {k} = {its score}"),
-            "exponentials" => return list(" + ", "{exponential}"),
-            "terms" => return list(" + ", "{weight} {v}"),
-            "parts" => return list(" + ", "{part}"),
             "exponent" => lookup.score(key) / lookup.temperature(),
             "names" if lookup.count() > 4 => return self.say("v₁, …, {v}", key),
-            "names" => return list(", ", "{v}"),
+            "names" => return self.say("{all names}", key),
             "query x" => query[0],
             "its score" => lookup.score(key),
             "weight" => lookup.weight(key),
