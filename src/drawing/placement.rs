@@ -60,7 +60,7 @@ impl Room {
     }
 
     /// Keeps clear of every text among marks that were drawn by others.
-    pub fn take_texts(&mut self, marks: &[Mark]) {
+    pub fn take_texts<'m>(&mut self, marks: impl Iterator<Item = &'m Mark>) {
         for mark in marks {
             if let Shape::Text(text) = &mark.shape {
                 self.texts.push(letters(text.bounds(), text.size));

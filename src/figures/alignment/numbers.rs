@@ -5,7 +5,6 @@ use super::reading::Reading;
 
 /// Every number drawn.
 pub(super) fn tables(reading: &Reading) -> Vec<Table> {
-    let columns = reading.shape().1;
     let mut scores = Table::headed(
         "scores: rows are target words, columns source words",
         &["target word"],
@@ -18,8 +17,7 @@ pub(super) fn tables(reading: &Reading) -> Vec<Table> {
     for (column, word) in reading.source().iter().enumerate() {
         scores.head(word);
         weights.head(word);
-        let value = reading.value(column);
-        values.numbers(word, 2, &|axis| value[axis]);
+        values.numbers(word, &reading.value(column));
     }
     weights.head("context x");
     weights.head("context y");
@@ -30,17 +28,15 @@ pub(super) fn tables(reading: &Reading) -> Vec<Table> {
         &["target word", "weight outside"],
     );
     for (row, word) in reading.target().iter().enumerate() {
-        scores.numbers(word, columns, &|column| reading.score(row, column));
-        let context = reading.context(row);
-        weights.numbers(
-            word,
-            columns + 2,
-            &|place| match place.checked_sub(columns) {
-                Some(axis) => context[axis],
-                None => reading.weight(row, place),
-            },
-        );
-        window.numbers(word, 1, &|_| reading.outside_window(row));
+        let (mut of_row, mut weights_of_row) = (Vec::new(), Vec::new());
+        for column in 0..reading.shape().1 {
+            of_row.push(reading.score(row, column));
+            weights_of_row.push(reading.weight(row, column));
+        }
+        scores.numbers(word, &of_row);
+        weights_of_row.extend_from_slice(&reading.context(row));
+        weights.numbers(word, &weights_of_row);
+        window.numbers(word, &[reading.outside_window(row)]);
     }
 
     let mut tables = vec![scores, weights, values];

@@ -60,7 +60,7 @@ impl<'p, 'a> Field<'p, 'a> {
         let start = pen.start();
         plane.draw_with_numbers_at_edges(&mut pen.picture, pen.theme);
         let mut room = Room::new(rect);
-        room.take_texts(&pen.picture.marks[start..]);
+        room.take_texts(pen.picture.marks.iter().skip(start));
         let zero = plane.origin();
         room.take_mark(Rect::new(rect.x, zero.y - 1.0, rect.width, 2.0));
         room.take_mark(Rect::new(zero.x - 1.0, rect.y, 2.0, rect.height));
@@ -148,15 +148,16 @@ pub(super) fn values(pen: &mut Pen<'_>, layout: &Layout) {
     picture.bind(start, "hull");
 
     let chain = chain(lookup, &field.plane, blended);
-    for key in 1..chain.len() {
-        let (from, to) = (chain[key - 1], chain[key]);
+    let mut from = field.plane.origin();
+    for (key, &to) in chain.iter().enumerate() {
         let start = field.pen.start();
         field.arrow(from, to, theme.weight.alpha(0.85), 1.5);
-        let name = figure.say("value-{n}", key - 1);
+        let name = figure.say("value-{n}", key);
         field.pen.picture.bind(start, &name);
         for &share in &[0.25, 0.5, 0.75] {
             field.room.take(from.lerp(to, share), 6.0);
         }
+        from = to;
     }
     if blended >= 1.0 {
         gradient(&mut field);
@@ -171,15 +172,16 @@ pub(super) fn values(pen: &mut Pen<'_>, layout: &Layout) {
 
     // A frame around the value that the hard pick takes.
     let pick = lookup.pick();
+    let picked = field.plane.to_pixel(lookup.value(pick));
     let is_pick_shown = figure.state.hard && figure.state.time >= 1.0;
     if is_pick_shown {
-        let frame = Rect::around(places[pick], FRAME, FRAME);
+        let frame = Rect::around(picked, FRAME, FRAME);
         let start = field.pen.start();
         field.pen.picture.rect(frame).stroke(theme.ink, 2.0);
         let names = &["pick", "hard pick", "{v}"];
         field.pen.explained(start, names, pick, frame);
     }
-    if let (true, Some(&tip)) = (blended > 0.0, chain.last()) {
+    if let Some(&tip) = chain.last() {
         let start = field.pen.start();
         let (x, y) = (tip.x, tip.y);
         field
@@ -205,18 +207,18 @@ pub(super) fn values(pen: &mut Pen<'_>, layout: &Layout) {
     }
     if is_pick_shown {
         let radius = FRAME / 2.0 + 5.0;
-        field.name(places[pick], radius, "hard pick", 0, &SMALL, theme.ink);
+        field.name(picked, radius, "hard pick", 0, &SMALL, theme.ink);
     }
     if blended >= 1.0 {
         label_blend(&mut field, &chain);
     }
 }
 
-/// The joints of the weighted values laid end to end from the origin, as far as the step has gone.
+/// Where each weighted value ends, laid end to end from the origin, as far as the step has gone.
 fn chain(lookup: &Lookup, plane: &Plane, blended: f64) -> Vec<Point> {
     let count = lookup.count();
     let mut at = [0.0, 0.0];
-    let mut joints = vec![plane.to_pixel(at)];
+    let mut joints = Vec::new();
     for key in 0..count {
         let share = bounded(blended * count as f64 - key as f64, 0.0, 1.0);
         if share > 0.0 {
@@ -266,20 +268,22 @@ fn label_blend(field: &mut Field<'_, '_>, chain: &[Point]) {
     let names = &["output", "output", "{output}"];
     field.pen.explained(start, names, 0, bounds);
 
-    for key in 1..chain.len() {
-        let (from, to) = (chain[key - 1], chain[key]);
+    let mut from = field.plane.origin();
+    for (key, &to) in chain.iter().enumerate() {
         if from.distance(to) >= LABELLED {
-            let words = figure.say("{weight} {v}", key - 1);
+            let words = figure.say("{weight} {v}", key);
             let (picture, middle) = (&mut field.pen.picture, from.lerp(to, 0.5));
             let room = &mut field.room;
             room.write_near(picture, middle, 5.0, &words, &SMALL, theme.weight);
         }
+        from = to;
     }
 }
 
 /// The smallest rectangle that holds points.
 fn bounds(points: &[Point]) -> Rect {
-    let (mut low, mut high) = (points[0], points[0]);
+    let (most, least) = (f32::INFINITY, f32::NEG_INFINITY);
+    let (mut low, mut high) = (Point::new(most, most), Point::new(least, least));
     for point in points {
         low = Point::new(low.x.min(point.x), low.y.min(point.y));
         high = Point::new(high.x.max(point.x), high.y.max(point.y));

@@ -22,7 +22,7 @@ pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
     let start = picture.marks.len();
     plane.draw(picture, theme);
     let mut taken = Vec::new();
-    for mark in &picture.marks[start..] {
+    for mark in picture.marks.iter().skip(start) {
         if let Shape::Text(text) = &mark.shape {
             taken.push(text.bounds());
         }

@@ -31,6 +31,9 @@ pub(super) struct Loom {
     /// What a weight of one is wide, in CSS pixels.
     pub(super) unit: f32,
     pub(super) ribbons: Vec<Ribbon>,
+    /// Where they end above, and where they begin below.
+    pub(super) top: f32,
+    pub(super) bottom: f32,
 }
 
 impl Loom {
@@ -55,8 +58,8 @@ impl Loom {
             most_read = most_read.max(reading.column_sum(column));
         }
         let unit = WIDEST
-            .min(0.5 * target[0].width)
-            .min(0.94 * source[0].width / most_read as f32);
+            .min(0.5 * (area.width / rows as f32))
+            .min(0.94 * (area.width / columns as f32) / most_read as f32);
 
         let (top, bottom) = (above.bottom() + SPACE + CAP, below.y - SPACE - CAP);
         let mut taken = Vec::with_capacity(columns);
@@ -86,15 +89,9 @@ impl Loom {
             target_line,
             unit,
             ribbons,
+            top,
+            bottom,
         }
-    }
-
-    pub(super) fn top(&self) -> f32 {
-        self.source[0].bottom() + SPACE + CAP
-    }
-
-    pub(super) fn bottom(&self) -> f32 {
-        self.target[0].y - SPACE - CAP
     }
 }
 

@@ -104,7 +104,7 @@ fn caps(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
             let emphasis = 0.35 + 0.65 * view.reading.emphasis(row) as f32;
             let x = slot.center().x - loom.unit / 2.0;
             picture
-                .rect(Rect::new(x, loom.bottom(), loom.unit, CAP))
+                .rect(Rect::new(x, loom.bottom, loom.unit, CAP))
                 .fill(theme.paper.mix(theme.query, emphasis));
         }
     }
@@ -112,7 +112,7 @@ fn caps(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
     let bar = |picture: &mut Picture, from: f32, to: f32, color: Color| {
         if to - from > 0.05 {
             picture
-                .rect(Rect::new(from, loom.top() - CAP, to - from, CAP))
+                .rect(Rect::new(from, loom.top - CAP, to - from, CAP))
                 .fill(color);
         }
     };
@@ -207,16 +207,16 @@ fn window(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
     let middle = loom.target[view.current].center().x;
     let half = loom.unit / 2.0 + 6.0;
     let (left, right) = (first.x + 3.0, last.right() - 3.0);
-    let (above, below) = (first.y, loom.bottom() + CAP);
+    let (above, below) = (first.y, loom.bottom + CAP);
     let start = picture.marks.len();
     picture
         .polygon(vec![
             Point::new(left, above),
             Point::new(right, above),
-            Point::new(right, loom.top()),
+            Point::new(right, loom.top),
             Point::new(middle + half, below),
             Point::new(middle - half, below),
-            Point::new(left, loom.top()),
+            Point::new(left, loom.top),
         ])
         .fill(theme.muted.alpha(0.08 + 0.08 * appear));
     let bounds = Rect::new(left, above, right - left, below - above);
