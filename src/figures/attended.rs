@@ -16,16 +16,21 @@ pub(super) fn attended(
         .expect("the ranges of the controls keep numbers finite and the temperature above zero")
 }
 
+/// A number of a matrix.
+pub(super) fn at(matrix: &Array2<f64>, row: usize, column: usize) -> f64 {
+    matrix[[row, column]]
+}
+
 /// A point, which is a row of two numbers.
 pub(super) fn point(points: &Array2<f64>, row: usize) -> [f64; 2] {
-    [points[[row, 0]], points[[row, 1]]]
+    [at(points, row, 0), at(points, row, 1)]
 }
 
 /// The column of the largest number in a row; the first of equals.
 pub(super) fn largest(numbers: &Array2<f64>, row: usize) -> usize {
     let mut largest = 0;
     for column in 1..numbers.ncols() {
-        if numbers[[row, column]] > numbers[[row, largest]] {
+        if at(numbers, row, column) > at(numbers, row, largest) {
             largest = column;
         }
     }

@@ -3,7 +3,7 @@
 
 use super::state::State;
 use crate::attention::Trace;
-use crate::figures::attended::{attended, largest, point};
+use crate::figures::attended::{at, attended, largest, point};
 
 /// One attention over the current sentences. Rows are target words, columns source words.
 #[derive(Clone, Debug)]
@@ -41,12 +41,12 @@ impl Reading {
 
     /// The weight of a source word for a target word; those of each target word sum to one.
     pub(super) fn weight(&self, row: usize, column: usize) -> f64 {
-        self.trace.weights().cells()[[row, column]]
+        at(self.trace.weights().cells(), row, column)
     }
 
     /// The score of a source word for a target word.
     pub(super) fn score(&self, row: usize, column: usize) -> f64 {
-        self.trace.scores()[[row, column]]
+        at(self.trace.scores(), row, column)
     }
 
     /// e to the power of a score, as a textbook writes it.

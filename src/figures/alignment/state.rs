@@ -1,5 +1,7 @@
 //! The state of the figure: the values of its controls.
 
+use std::mem::take;
+
 use super::sentences::{Direction, MOST_WORDS};
 use crate::figures::listing::Listing;
 use crate::figures::{Control, Location, Slider, TIME, Value};
@@ -155,7 +157,6 @@ impl State {
 
     /// The controls, those that decide about others first.
     pub(super) fn controls(&self) -> Vec<Control> {
-        let (rows, columns) = self.shape();
         let mut list = Listing::default();
         let direction = DIRECTIONS[self.direction as usize].0;
         list.add(
@@ -203,7 +204,10 @@ impl State {
             "Multiplies every dot product before the softmax.",
         )
         .enabled = self.is_from_vectors;
-        let (written, row) = (Slider::whole(1.0, rows as f64), (self.row + 1) as f64);
+        let (written, row) = (
+            Slider::whole(1.0, self.shape().0 as f64),
+            (self.row + 1) as f64,
+        );
         list.add(
             Control::slider("row", "Current row", written, row, 1.0),
             "The target word whose ribbons, scores and context are shown in full.",
@@ -219,9 +223,8 @@ impl State {
             "How many words to either side of the same position the window reaches.",
         )
         .enabled = self.window;
-        for row in 0..rows {
-            for column in 0..columns {
-                let (source, target) = (&self.source.words[column], &self.target.words[row]);
+        for (row, target) in self.target.words.iter().enumerate() {
+            for (column, source) in self.source.words.iter().enumerate() {
                 let label = format!("Score of “{source}” for “{target}”");
                 let slider = Slider::linear(SCORES[0], SCORES[1], 0.1);
                 let (score, default) = (
@@ -292,9 +295,9 @@ impl State {
             ("width", Value::Number(width)) => self.width = *width as usize,
             (TIME, Value::Number(time)) => self.time = *time,
             (_, Value::Number(score)) => {
-                for index in 0..self.scores.len() {
+                for (index, set) in self.scores.iter_mut().enumerate() {
                     if score_name(index / MOST_WORDS, index % MOST_WORDS) == name {
-                        self.scores[index] = Some(*score);
+                        *set = Some(*score);
                     }
                 }
                 self.drop_defaults();
@@ -319,13 +322,15 @@ impl State {
     /// Forgets scores that have no cell or equal their defaults.
     fn drop_defaults(&mut self) {
         let (rows, columns) = self.shape();
-        for index in 0..self.scores.len() {
+        let mut scores = take(&mut self.scores);
+        for (index, score) in scores.iter_mut().enumerate() {
             let (row, column) = (index / MOST_WORDS, index % MOST_WORDS);
             let has_cell = row < rows && column < columns;
-            if !has_cell || self.scores[index] == Some(self.default_score(row, column)) {
-                self.scores[index] = None;
+            if !has_cell || *score == Some(self.default_score(row, column)) {
+                *score = None;
             }
         }
+        self.scores = scores;
     }
 }
 

@@ -65,11 +65,19 @@ impl Reading {
     fn word(&self, hole: &str, row: usize, column: usize) -> String {
         let (rows, columns) = self.shape();
         let of_row = |sentence: &str| each(columns, &|column| self.say(sentence, row, column));
+        let word = match hole {
+            "target" | "short target" => self.target().get(row),
+            "source" | "short source" => self.source().get(column),
+            _ => None,
+        };
+        if let Some(word) = word {
+            return if hole.starts_with("short") {
+                short(word)
+            } else {
+                word.clone()
+            };
+        }
         let number = match hole {
-            "target" => return self.target()[row].clone(),
-            "source" => return self.source()[column].clone(),
-            "short target" => return short(&self.target()[row]),
-            "short source" => return short(&self.source()[column]),
             "ordinal" => return ordinal(column).to_owned(),
             "row" => return (row + 1).to_string(),
             "column" => return (column + 1).to_string(),
@@ -128,15 +136,14 @@ pub(super) fn reads(reading: &Reading, row: usize) -> String {
 
 /// Whether the strongest ribbons cross, and which do.
 pub(super) fn order(reading: &Reading) -> String {
-    let Some(rows) = reading.crossing() else {
+    let Some([upper, lower]) = reading.crossing() else {
         return "No two of the strongest ribbons cross: the order of the words is kept.".to_owned();
     };
-    let parts = each(rows.len(), &|index| {
-        let row = rows[index];
+    let reads = |row: usize| {
         let sentence = "“{target}” reads “{source}” ({weight})";
         reading.say(sentence, row, reading.strongest(row))
-    });
-    format!("The order crosses: {}.", listed(&parts))
+    };
+    format!("The order crosses: {} and {}.", reads(upper), reads(lower))
 }
 
 /// What a fixed window could have read for a row, and what it misses.

@@ -2,7 +2,7 @@
 
 use crate::attention::Trace;
 use crate::drawing::number;
-use crate::figures::attended::{attended, largest, point};
+use crate::figures::attended::{at, attended, largest, point};
 use crate::figures::sentence::two;
 
 use super::state::State;
@@ -31,7 +31,7 @@ impl Lookup {
             (1, state.count()),
             &|_, key| state.score(key),
             state.temperature,
-            &|key, axis| state.value(key)[axis],
+            &|key, axis| state.coordinate(key, axis),
         );
         Self { trace }
     }
@@ -41,7 +41,7 @@ impl Lookup {
     }
 
     pub(super) fn score(&self, key: usize) -> f64 {
-        self.trace.scores()[[0, key]]
+        at(self.trace.scores(), 0, key)
     }
 
     pub(super) fn temperature(&self) -> f64 {
@@ -54,19 +54,24 @@ impl Lookup {
     }
 
     pub(super) fn sum(&self) -> f64 {
-        let mut sum = 0.0;
-        for key in 0..self.count() {
-            sum += self.exponential(key);
-        }
-        sum
+        self.total(&|key| self.exponential(key))
     }
 
     pub(super) fn weight(&self, key: usize) -> f64 {
-        self.trace.weights().cells()[[0, key]]
+        at(self.trace.weights().cells(), 0, key)
     }
 
     pub(super) fn weight_sum(&self) -> f64 {
-        self.trace.weights().row_sums()[0]
+        self.total(&|key| self.weight(key))
+    }
+
+    /// The sum of one number of each key.
+    fn total(&self, number: &dyn Fn(usize) -> f64) -> f64 {
+        let mut total = 0.0;
+        for key in 0..self.count() {
+            total += number(key);
+        }
+        total
     }
 
     pub(super) fn value(&self, key: usize) -> [f64; 2] {
@@ -133,14 +138,16 @@ impl Lookup {
             }
         };
         let shape = (SWEEP, self.count());
-        let value = |key: usize, axis: usize| self.value(key)[axis];
+        let value = |key: usize, axis: usize| at(self.trace.value(), key, axis);
         let trace = attended(shape, &score_of, self.temperature(), &value);
         let limit = self.best_of_others(key);
 
         let mut sweep = Sweep::default();
         for place in 0..SWEEP {
-            let at = score(place);
-            sweep.soft.push([at, trace.weights().cells()[[place, key]]]);
+            let along = score(place);
+            sweep
+                .soft
+                .push([along, at(trace.weights().cells(), place, key)]);
             let weight = f64::from(u8::from(largest(trace.scores(), place) == key));
             // The step is upright: both ends of a jump stand at the score at which the pick changes.
             if let Some(&[_, before]) = sweep.hard.last()
@@ -149,7 +156,7 @@ impl Lookup {
                 sweep.hard.push([limit, before]);
                 sweep.hard.push([limit, weight]);
             }
-            sweep.hard.push([at, weight]);
+            sweep.hard.push([along, weight]);
         }
         sweep
     }

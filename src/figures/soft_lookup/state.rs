@@ -143,21 +143,26 @@ impl State {
         self.point(place(key) + 1)
     }
 
-    pub(super) fn value(&self, key: usize) -> [f64; 2] {
-        self.point(place(key) + 3)
+    /// A coordinate of a value.
+    pub(super) fn coordinate(&self, key: usize, axis: usize) -> f64 {
+        self.number(place(key) + 3 + axis)
     }
 
     /// The score of a key: as it is set, or its dot product with the query.
     pub(super) fn score(&self, key: usize) -> f64 {
         if !self.is_from_vectors {
-            return self.numbers[place(key)];
+            return self.number(place(key));
         }
         let (query, key) = (self.query(), self.key(key));
         query[0] * key[0] + query[1] * key[1]
     }
 
     fn point(&self, index: usize) -> [f64; 2] {
-        [self.numbers[index], self.numbers[index + 1]]
+        [self.number(index), self.number(index + 1)]
+    }
+
+    fn number(&self, index: usize) -> f64 {
+        self.numbers[index]
     }
 
     /// What a score can be: the range of its control, or of a dot product on the plane.
@@ -181,10 +186,10 @@ impl State {
             ("gradient", Value::Number(place)) => self.chosen = *place as usize - 1,
             (TIME, Value::Number(time)) => self.time = *time,
             (_, Value::Number(number)) => {
-                for index in 0..self.numbers.len() {
+                for (index, set) in self.numbers.iter_mut().enumerate() {
                     let (dragged, n) = dragged(index);
                     if named(dragged.name, n) == name {
-                        self.numbers[index] = *number;
+                        *set = *number;
                     }
                 }
             }

@@ -200,11 +200,11 @@ fn window(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
         }
     }
 
-    let Some([first, last]) = ends else {
+    let (Some([first, last]), Some(slot)) = (ends, loom.target.get(view.current)) else {
         return;
     };
     let appear = motion::ease(view.reading.written(view.current)) as f32;
-    let middle = loom.target[view.current].center().x;
+    let middle = slot.center().x;
     let half = loom.unit / 2.0 + 6.0;
     let (left, right) = (first.x + 3.0, last.right() - 3.0);
     let (above, below) = (first.y, loom.bottom + CAP);
