@@ -3,6 +3,7 @@
 use crate::drawing::label::{self, Line};
 use crate::drawing::motion::stage;
 use crate::drawing::{Color, Face, Mark, Picture, Point, Rect, Target, Theme};
+use crate::figures::template::explained;
 
 use super::layout::Layout;
 use super::lines::{Parts, Wears};
@@ -134,14 +135,13 @@ impl Pen<'_> {
     pub(super) fn explained(
         &mut self,
         start: usize,
-        [name, label, value]: &[&str; 3],
+        names: &[&str; 3],
         key: usize,
         bounds: Rect,
     ) -> &mut Target {
-        let say = |words: &str| self.figure.say(words, key);
-        let (name, label, value) = (say(name), say(label), say(value));
-        self.picture.bind(start, &name);
-        self.picture.explained(&name, &label, &value, bounds)
+        let figure = self.figure;
+        let say = |words: &str| figure.say(words, key);
+        explained(&mut self.picture, start, names, bounds, &say)
     }
 }
 

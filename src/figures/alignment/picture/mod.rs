@@ -14,6 +14,7 @@ use crate::drawing::Face;
 use crate::drawing::geometry::bounded;
 use crate::drawing::label::{self, Line};
 use crate::drawing::{Align, Picture, Point, Rect, Target, Theme};
+use crate::figures::template::explained;
 
 /// The faces of numbers and small words, by where they stand at their point.
 const END: Face = Face::new(14.0).align(Align::End);
@@ -46,14 +47,12 @@ impl View<'_> {
         &self,
         picture: &'p mut Picture,
         start: usize,
-        [name, label, value]: &[&str; 3],
+        names: &[&str; 3],
         (row, column): (usize, usize),
         bounds: Rect,
     ) -> &'p mut Target {
         let say = |words: &str| self.reading.say(words, row, column);
-        let name = say(name);
-        picture.bind(start, &name);
-        picture.explained(&name, &say(label), &say(value), bounds)
+        explained(picture, start, names, bounds, &say)
     }
 }
 
