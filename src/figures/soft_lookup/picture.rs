@@ -43,15 +43,6 @@ pub(super) struct Pen<'a> {
     pub(super) blended: f64,
 }
 
-/// The parts, from back to front.
-const PARTS: [fn(&mut Pen<'_>, &Layout); 5] = [
-    dictionary,
-    planes::keys,
-    planes::values,
-    arithmetic::draw,
-    sweep::draw,
-];
-
 impl SoftLookup {
     pub(super) fn draw(&self, width: f32, theme: &Theme) -> Picture {
         let layout = Layout::new(width, self);
@@ -64,9 +55,11 @@ impl SoftLookup {
             weighed: stage(time, 1),
             blended: stage(time, 2),
         };
-        for draw in &PARTS {
-            draw(&mut pen, &layout);
-        }
+        dictionary(&mut pen, &layout);
+        planes::keys(&mut pen, &layout);
+        planes::values(&mut pen, &layout);
+        arithmetic::draw(&mut pen, &layout);
+        sweep::draw(&mut pen, &layout);
         pen.picture
     }
 }
