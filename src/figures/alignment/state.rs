@@ -29,7 +29,7 @@ const SOURCES: [(&str, &str); 2] = [
 ];
 
 /// A sentence as typed, and its words, between 1 and [`MOST_WORDS`].
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Sentence {
     typed: String,
     pub(super) words: Vec<String>,
@@ -71,11 +71,10 @@ pub(super) struct State {
 
 impl Default for State {
     fn default() -> Self {
-        let nothing = Sentence::new("");
         let mut state = Self {
             direction: Direction::ToFrench,
-            source: nothing.clone(),
-            target: nothing,
+            source: Sentence::default(),
+            target: Sentence::default(),
             is_from_vectors: false,
             sharpness: SHARPNESS,
             row: 0,

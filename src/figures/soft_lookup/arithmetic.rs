@@ -110,7 +110,7 @@ fn score(pen: &mut Pen<'_>, panel: &Panel, key: usize, y: f32) {
         left + share as f32 * (right - left)
     };
     let (zero, tip) = (to_pixel(0.0), to_pixel(score));
-    pen.level(panel.score_bar, y, theme.faint());
+    pen.level(left, right, y, theme.faint());
     pen.bar(zero.min(tip), y, (tip - zero).abs(), 10.0)
         .fill(theme.key.alpha(0.75));
     pen.edge(zero, y);
@@ -163,7 +163,7 @@ fn weight(pen: &mut Pen<'_>, panel: &Panel, key: usize, y: f32) {
 
     let [left, right] = panel.weight_bar;
     let width = right - left;
-    pen.level(panel.weight_bar, y, theme.faint());
+    pen.level(left, right, y, theme.faint());
     let weight = (lookup.weight(key) * pen.weighed) as f32;
     pen.bar(left, y, width * weight, 12.0).fill(theme.weight);
     if pen.figure.state.hard && lookup.pick() == key {
@@ -181,7 +181,7 @@ fn sum(pen: &mut Pen<'_>, panel: &Panel) {
     let (top, y) = (panel.sum(), panel.sum() + 16.0);
     let start = pen.start();
     let line = faded(theme.faint(), pen.raised);
-    pen.level([area.x, area.right()], top + 1.0, line);
+    pen.level(area.x, area.right(), top + 1.0, line);
     let mut at = Point::new(area.x + INSET, y);
     let (mut face, mut words) = (&START, "sum = {sum}");
     if panel.is_flat {

@@ -113,7 +113,7 @@ impl Pen<'_> {
     }
 
     /// Draws a level line.
-    pub(super) fn level(&mut self, [left, right]: [f32; 2], y: f32, color: Color) {
+    pub(super) fn level(&mut self, left: f32, right: f32, y: f32, color: Color) {
         let (from, to) = (Point::new(left, y), Point::new(right, y));
         self.picture.line(from, to).stroke(color, 1.0);
     }

@@ -220,11 +220,8 @@ impl SoftLookup {
         } else {
             ""
         };
-        let mut text = String::new();
-        for sentence in [source, blend, hard] {
-            text += &self.say(sentence, self.lookup.pick());
-        }
-        text
+        let say = |sentence: &str| self.say(sentence, self.lookup.pick());
+        say(source) + &say(blend) + &say(hard)
     }
 
     /// The arithmetic behind a target.
