@@ -7,7 +7,7 @@ use attention_figures::drawing::hatch::{dashed, hatch};
 use attention_figures::drawing::heat_map::{Cell, HeatMap};
 use attention_figures::drawing::label::{Line, label};
 use attention_figures::drawing::plane::{Plane, convex_hull};
-use attention_figures::drawing::ribbons::{Flow, ribbon};
+use attention_figures::drawing::ribbons::ribbon;
 use attention_figures::drawing::{Color, Picture, Point, Rect, Theme, number, text};
 use proptest::prelude::*;
 
@@ -42,38 +42,33 @@ fn chart() -> LogLogChart {
     chart
 }
 
+fn heat_map(words: &[String]) -> HeatMap<'_> {
+    HeatMap {
+        rows: words,
+        columns: words,
+        colors: [THEME.ink; 2],
+        largest_side: 56.0,
+    }
+}
+
 /// One of everything, laid out in one rectangle.
 fn draw_everything(picture: &mut Picture, area: Rect, value: f64) {
     let words = ["The", "cat", "</text>", "internationalisation", "🐈猫"];
     let middle = area.center();
     let corner = Point::new(area.x, area.y);
 
-    HeatMap::new(&words, &words, |row, column| match row.abs_diff(column) {
-        0 => Cell::masked().outline(THEME.ink),
+    let strings = words.map(str::to_owned);
+    let cell = |row: usize, column: usize| match row.abs_diff(column) {
+        0 => Cell::masked(),
         1 => Cell::score(value, value, &THEME),
         _ => Cell::weight(value, &THEME).target("cell"),
-    })
-    .faint_rows(|row| row == 1)
-    .draw(picture, area, &THEME);
+    };
+    heat_map(&strings).draw(picture, area, &THEME, &|row| row == 1, &cell);
 
     hatch(picture, area, &THEME);
     dashed(picture, &[corner, middle], THEME.muted, 1.0, area.width);
-    ribbon(
-        picture,
-        corner,
-        middle,
-        area.width,
-        Flow::Upright,
-        THEME.weight,
-    );
-    ribbon(
-        picture,
-        corner,
-        middle,
-        value as f32,
-        Flow::Sideways,
-        THEME.weight,
-    );
+    ribbon(picture, corner, middle, area.width, 1.0, THEME.weight);
+    ribbon(picture, corner, middle, 8.0, value as f32, THEME.weight);
 
     let plane = Plane::new(area, [-value, value], [0.0, value]);
     plane.draw(picture, &THEME);
@@ -108,17 +103,18 @@ fn draw_everything(picture: &mut Picture, area: Rect, value: f64) {
 
 #[test]
 fn a_masked_heat_map_is_drawn_as_it_was() {
-    let words = ["The", "cat", "sat"];
+    let words = ["The", "cat", "sat"].map(str::to_owned);
     let weights = [[1.0, 0.0, 0.0], [0.5, 0.5, 0.0], [0.2, 0.3, 0.5]];
-    let map = HeatMap::new(&words, &words, |row, column| {
+    let cell = |row: usize, column: usize| {
         if column > row {
             Cell::masked()
         } else {
             Cell::weight(weights[row][column], &THEME).target(format!("weight {row} {column}"))
         }
-    });
+    };
     let mut picture = Picture::new(240.0, 200.0);
-    map.draw(&mut picture, Rect::new(8.0, 8.0, 224.0, 184.0), &THEME);
+    let area = Rect::new(8.0, 8.0, 224.0, 184.0);
+    heat_map(&words).draw(&mut picture, area, &THEME, &|_| false, &cell);
     insta::assert_snapshot!(svg(&picture));
 }
 

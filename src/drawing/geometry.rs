@@ -148,7 +148,7 @@ impl Rect {
             (right, bottom, (radius, 0.0)),
             (left, bottom, (0.0, radius)),
         ] {
-            for (cos, sin) in QUARTER {
+            for (cos, sin) in &QUARTER {
                 outline.push(Point::new(x + dx * cos - dy * sin, y + dy * cos + dx * sin));
             }
         }

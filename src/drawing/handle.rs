@@ -57,7 +57,7 @@ fn grip(
         .rounded(Rect::around(center, width, height), 3.0)
         .fill(theme.paper)
         .stroke(color, 2.0);
-    for offset in [-2.0, 2.0] {
+    for &offset in &[-2.0, 2.0] {
         let (x, y) = turned(offset, 0.0);
         let middle = Point::new(center.x + x, center.y + y);
         let (dx, dy) = turned(0.0, 5.0);

@@ -34,8 +34,6 @@ pub struct Cell {
     pub text: Option<String>,
     /// Whether it is hatched.
     pub masked: bool,
-    /// The colour of an outline that sets it apart.
-    pub outline: Option<Color>,
     /// The target that a pointer on it means.
     pub target: Option<String>,
 }
@@ -73,18 +71,6 @@ impl Cell {
         self
     }
 
-    /// Removes what stands in it.
-    pub fn without_text(mut self) -> Self {
-        self.text = None;
-        self
-    }
-
-    /// Sets it apart by an outline.
-    pub fn outline(mut self, color: Color) -> Self {
-        self.outline = Some(color);
-        self
-    }
-
     /// Binds it to a target.
     pub fn target(mut self, id: impl Into<String>) -> Self {
         self.target = Some(id.into());
@@ -93,16 +79,16 @@ impl Cell {
 }
 
 /// A grid of cells with labels, not yet laid out.
-#[derive(Clone, Debug, PartialEq)]
-pub struct HeatMap {
-    rows: Vec<String>,
-    columns: Vec<String>,
-    /// Row after row.
-    cells: Vec<Cell>,
-    largest_side: f32,
-    row_color: Option<Color>,
-    column_color: Option<Color>,
-    faint_rows: Vec<bool>,
+#[derive(Clone, Copy)]
+pub struct HeatMap<'a> {
+    /// The words beside its rows.
+    pub rows: &'a [String],
+    /// The words above its columns.
+    pub columns: &'a [String],
+    /// The colours of the words, beside rows and above columns.
+    pub colors: [Color; 2],
+    /// The largest side of a cell, in CSS pixels.
+    pub largest_side: f32,
 }
 
 /// Where the parts of a heat map are.
@@ -146,63 +132,17 @@ impl HeatMapLayout {
     }
 }
 
-impl HeatMap {
-    /// A grid whose cells are made from row and column, counted from zero.
-    pub fn new(
-        rows: &[impl AsRef<str>],
-        columns: &[impl AsRef<str>],
-        mut cell: impl FnMut(usize, usize) -> Cell,
-    ) -> Self {
-        let mut cells = Vec::with_capacity(rows.len() * columns.len());
-        for row in 0..rows.len() {
-            for column in 0..columns.len() {
-                cells.push(cell(row, column));
-            }
-        }
-        Self {
-            rows: owned(rows),
-            columns: owned(columns),
-            cells,
-            largest_side: 56.0,
-            row_color: None,
-            column_color: None,
-            faint_rows: vec![false; rows.len()],
-        }
-    }
-
-    /// Sets the largest side of a cell, in CSS pixels (56 unless set).
-    pub fn largest_side(mut self, side: f32) -> Self {
-        self.largest_side = side;
-        self
-    }
-
-    /// Sets the colour of the words at the left.
-    pub fn row_color(mut self, color: Color) -> Self {
-        self.row_color = Some(color);
-        self
-    }
-
-    /// Sets the colour of the words on top.
-    pub fn column_color(mut self, color: Color) -> Self {
-        self.column_color = Some(color);
-        self
-    }
-
-    /// Makes rows step back behind the others.
-    pub fn faint_rows(mut self, is_faint: impl Fn(usize) -> bool) -> Self {
-        for (row, faint) in self.faint_rows.iter_mut().enumerate() {
-            *faint = is_faint(row);
-        }
-        self
-    }
-
+impl HeatMap<'_> {
     /// Where everything goes in an area: from its upper left corner, as wide as it allows.
     ///
     /// The height of the area limits the cells too, unless it is infinite.
     pub fn layout(&self, area: Rect) -> HeatMapLayout {
         let (rows, columns) = (self.rows.len(), self.columns.len());
-        let left = widest(&self.rows).min((area.width * 0.3).max(0.0)) + MARGIN;
-        let word = widest(&self.columns);
+        let left = text::widest(self.rows, WORD, false)
+            .ceil()
+            .min((area.width * 0.3).max(0.0))
+            + MARGIN;
+        let word = text::widest(self.columns, WORD, false).ceil();
         let line = (WORD * text::LINE_HEIGHT).ceil();
         let side = |top: f32| {
             let wide = (area.width - left) / columns.max(1) as f32;
@@ -237,82 +177,68 @@ impl HeatMap {
         }
     }
 
-    /// Draws it into an area and says where everything went.
-    pub fn draw(&self, picture: &mut Picture, area: Rect, theme: &Theme) -> HeatMapLayout {
+    /// Draws it into an area, its cells made from row and column, counted from zero, and some rows stepping back behind
+    /// the others; says where everything went.
+    pub fn draw(
+        &self,
+        picture: &mut Picture,
+        area: Rect,
+        theme: &Theme,
+        is_faint: &dyn Fn(usize) -> bool,
+        cell: &dyn Fn(usize, usize) -> Cell,
+    ) -> HeatMapLayout {
         let layout = self.layout(area);
-        self.draw_words(picture, &layout, theme);
-
-        let columns = self.columns.len().max(1);
-        let size = self.text_size(&layout);
-        for (index, cell) in self.cells.iter().enumerate() {
-            let rect = layout.cell(index / columns, index % columns);
-            let faint = self.faint_rows[index / columns];
-            draw_cell(picture, cell, rect, size, faint, theme);
-        }
-
-        // In front of the neighbours' fills.
-        for (index, cell) in self.cells.iter().enumerate() {
-            if let Some(color) = cell.outline {
-                let rect = layout.cell(index / columns, index % columns);
-                picture.rect(rect).stroke(color, 2.0);
-            }
-        }
-        layout
-    }
-
-    fn draw_words(&self, picture: &mut Picture, layout: &HeatMapLayout, theme: &Theme) {
-        let row_color = self.row_color.unwrap_or(theme.ink);
-        for (row, (word, &faint)) in self.rows.iter().zip(&self.faint_rows).enumerate() {
+        for (row, word) in self.rows.iter().enumerate() {
             let rect = layout.row(row);
             let at = Point::new(rect.right(), rect.center().y);
-            let color = if faint { theme.muted } else { row_color };
+            let color = if is_faint(row) {
+                theme.muted
+            } else {
+                self.colors[0]
+            };
             let word = text::fit(word, WORD, false, rect.width);
             picture.write(at, &word, &BESIDE, color);
         }
-
-        let color = self.column_color.unwrap_or(theme.ink);
         for (column, word) in self.columns.iter().enumerate() {
             let rect = layout.column(column);
             let middle = rect.center();
             if layout.upwards {
                 let word = text::fit(word, WORD, false, rect.height);
-                picture.write(Point::new(middle.x, rect.bottom()), &word, &UPWARDS, color);
+                let at = Point::new(middle.x, rect.bottom());
+                picture.write(at, &word, &UPWARDS, self.colors[1]);
             } else {
-                picture.write(middle, word, &ABOVE, color);
+                picture.write(middle, word, &ABOVE, self.colors[1]);
             }
         }
-    }
 
-    /// One size for all numbers: the largest at which the widest fits, none where even 12 does not.
-    fn text_size(&self, layout: &HeatMapLayout) -> Option<f32> {
-        if self.cells.is_empty() {
-            return None;
+        let mut cells = Vec::with_capacity(self.rows.len() * self.columns.len());
+        for row in 0..self.rows.len() {
+            for column in 0..self.columns.len() {
+                cells.push((layout.cell(row, column), is_faint(row), cell(row, column)));
+            }
         }
-        let room = layout.cell(0, 0).width - 4.0;
-        [16.0, 14.0, 12.0].into_iter().find(|&size| {
-            let fits = |cell: &Cell| match &cell.text {
-                Some(text) => text::width(text, size, false) <= room,
-                None => true,
-            };
-            self.cells.iter().all(fits) && (size == 12.0 || size <= 0.4 * room)
-        })
+        let size = text_size(&cells, layout.side - GAP - 4.0);
+        for (rect, faint, cell) in &cells {
+            draw_cell(picture, cell, *rect, size, *faint, theme);
+        }
+        layout
     }
 }
 
-fn owned(words: &[impl AsRef<str>]) -> Vec<String> {
-    let mut owned = Vec::with_capacity(words.len());
-    for word in words {
-        owned.push(word.as_ref().to_owned());
+/// One size for all numbers: the largest at which the widest fits into a width, none where even 12 does not.
+fn text_size(cells: &[(Rect, bool, Cell)], room: f32) -> Option<f32> {
+    for &size in &[16.0, 14.0, 12.0] {
+        let mut widest = 0.0_f32;
+        for (.., cell) in cells {
+            if let Some(text) = &cell.text {
+                widest = widest.max(text::width(text, size, false));
+            }
+        }
+        if widest <= room && (size == 12.0 || size <= 0.4 * room) {
+            return Some(size);
+        }
     }
-    owned
-}
-
-fn widest(words: &[String]) -> f32 {
-    let mut widest = 0.0_f32;
-    for word in words {
-        widest = widest.max(text::width(word, WORD, false));
-    }
-    widest.ceil()
+    None
 }
 
 fn draw_cell(
@@ -387,15 +313,30 @@ mod tests {
         "dog",
     ];
 
-    fn map(count: usize) -> HeatMap {
-        let words = &SENTENCE[..count];
-        HeatMap::new(words, words, |row, column| {
+    fn words(count: usize) -> Vec<String> {
+        SENTENCE[..count].iter().map(ToString::to_string).collect()
+    }
+
+    fn map(words: &[String]) -> HeatMap<'_> {
+        HeatMap {
+            rows: words,
+            columns: words,
+            colors: [Color::BLACK; 2],
+            largest_side: 56.0,
+        }
+    }
+
+    /// Draws a causal mask over as many words.
+    fn draw(picture: &mut Picture, count: usize, area: Rect) -> HeatMapLayout {
+        let cell = |row: usize, column: usize| {
             if column > row {
                 Cell::masked()
             } else {
-                Cell::weight(0.5, &Theme::LIGHT).target(format!("{row} {column}"))
+                Cell::weight(0.5, &Theme::LIGHT)
             }
-        })
+            .target(format!("{row} {column}"))
+        };
+        map(&words(count)).draw(picture, area, &Theme::LIGHT, &|_| false, &cell)
     }
 
     fn texts(picture: &Picture) -> Vec<Text> {
@@ -415,7 +356,7 @@ mod tests {
         for count in 3..=12 {
             for width in [288.0, 400.0, 960.0] {
                 let area = Rect::new(16.0, 16.0, width, f32::INFINITY);
-                let layout = map(count).layout(area);
+                let layout = map(&words(count)).layout(area);
                 assert!(layout.bounds.right() <= area.right(), "{count} in {width}");
                 let cells = || {
                     let all = 0..count * count;
@@ -425,7 +366,7 @@ mod tests {
                 assert!(cells().all(|cell| cell.width >= 12.0), "{count} in {width}");
 
                 let mut picture = Picture::new(width + 32.0, layout.bounds.bottom() + 16.0);
-                map(count).draw(&mut picture, area, &Theme::LIGHT);
+                draw(&mut picture, count, area);
                 let all = Rect::new(0.0, 0.0, picture.width, picture.height);
                 for text in texts(&picture) {
                     let bounds = text.bounds();
@@ -445,7 +386,7 @@ mod tests {
         let numbers = |width: f32| {
             let mut picture = Picture::new(width, 1000.0);
             let area = Rect::new(0.0, 0.0, width, f32::INFINITY);
-            map(12).draw(&mut picture, area, &Theme::LIGHT);
+            draw(&mut picture, 12, area);
             texts(&picture)
                 .iter()
                 .filter(|text| text.content == "0.50")
@@ -459,7 +400,7 @@ mod tests {
     fn a_masked_cell_has_no_fill_and_is_hatched() {
         let mut picture = Picture::new(300.0, 300.0);
         let area = Rect::new(0.0, 0.0, 300.0, 300.0);
-        let layout = map(3).draw(&mut picture, area, &Theme::LIGHT);
+        let layout = draw(&mut picture, 3, area);
         let masked = layout.cell(0, 2);
         let inside = |mark: &&crate::drawing::picture::Mark| match &mark.shape {
             Shape::Path(points) => points.iter().all(|&p| masked.inset(-0.1).contains(p)),
@@ -473,16 +414,9 @@ mod tests {
 
     #[test]
     fn a_cell_is_met_by_a_pointer_whether_it_has_a_fill_or_not() {
-        let words = ["a", "b"];
-        let map = HeatMap::new(&words, &words, |row, column| {
-            Cell::masked().target(format!("{row} {column}"))
-        });
         let mut picture = Picture::new(300.0, 300.0);
-        let layout = map.draw(
-            &mut picture,
-            Rect::new(0.0, 0.0, 300.0, 300.0),
-            &Theme::LIGHT,
-        );
+        let layout = draw(&mut picture, 2, Rect::new(0.0, 0.0, 300.0, 300.0));
+        assert_eq!(picture.hit(layout.cell(0, 1).center()), Some("0 1"));
         assert_eq!(picture.hit(layout.cell(1, 0).center()), Some("1 0"));
     }
 }

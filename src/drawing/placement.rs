@@ -42,6 +42,8 @@ const TURNS: [(f32, f32); 16] = [
 #[derive(Clone, Debug, PartialEq)]
 pub struct Room {
     inside: Rect,
+    /// Words stand on the side of their mark that is away from here, where they can: the middle unless set.
+    pub away_from: Point,
     texts: Vec<Rect>,
     marks: Vec<Rect>,
 }
@@ -51,13 +53,14 @@ impl Room {
     pub fn new(inside: Rect) -> Self {
         Self {
             inside,
+            away_from: inside.center(),
             texts: Vec::new(),
             marks: Vec::new(),
         }
     }
 
     /// Keeps clear of every text among marks that were drawn by others.
-    pub fn take_texts(&mut self, marks: &[Mark]) {
+    pub fn take_texts<'m>(&mut self, marks: impl Iterator<Item = &'m Mark>) {
         for mark in marks {
             if let Shape::Text(text) = &mark.shape {
                 self.texts.push(letters(text.bounds(), text.size));
@@ -70,15 +73,20 @@ impl Room {
         self.marks.push(bounds);
     }
 
-    /// Writes words in a centred face beside a mark of a given radius, if there is room: on the side away from
-    /// `away_from` if possible, else on another side, else farther off.
+    /// Keeps clear of the square around a point.
+    pub fn take(&mut self, place: Point, side: f32) {
+        self.take_mark(Rect::around(place, side, side));
+    }
+
+    /// Writes words in a centred face beside a mark of a given radius, if there is room: on its far side if possible,
+    /// else on another side, else farther off.
     ///
     /// Two texts of one room never overlap; where there is no room, nothing is written.
     pub fn write(
         &mut self,
         picture: &mut Picture,
-        beside: (Point, f32),
-        away_from: Point,
+        place: Point,
+        radius: f32,
         words: &str,
         face: &Face,
         color: Color,
@@ -86,8 +94,8 @@ impl Room {
         let width = text::width(words, face.size, face.bold);
         let size = (width, face.size);
         let at = self
-            .find(beside, away_from, size, RINGS, true)
-            .or_else(|| self.find(beside, away_from, size, RINGS, false))?;
+            .find(place, radius, size, RINGS, true)
+            .or_else(|| self.find(place, radius, size, RINGS, false))?;
         Some(self.put(picture, at, words, face, color))
     }
 
@@ -95,14 +103,14 @@ impl Room {
     pub fn write_near(
         &mut self,
         picture: &mut Picture,
-        beside: (Point, f32),
-        away_from: Point,
+        place: Point,
+        radius: f32,
         words: &str,
         face: &Face,
         color: Color,
     ) -> Option<Rect> {
         let width = text::width(words, face.size, face.bold);
-        let at = self.find(beside, away_from, (width, face.size), NEAR_RINGS, true)?;
+        let at = self.find(place, radius, (width, face.size), NEAR_RINGS, true)?;
         Some(self.put(picture, at, words, face, color))
     }
 
@@ -122,13 +130,13 @@ impl Room {
     /// The middle of a free place for a text of a width and a size.
     fn find(
         &self,
-        (place, radius): (Point, f32),
-        away_from: Point,
+        place: Point,
+        radius: f32,
         (width, size): (f32, f32),
         rings: u8,
         clear_of_marks: bool,
     ) -> Option<Point> {
-        let (dx, dy) = (place.x - away_from.x, place.y - away_from.y);
+        let (dx, dy) = (place.x - self.away_from.x, place.y - self.away_from.y);
         let length = dx.hypot(dy);
         let (wanted_x, wanted_y) = if length > 0.5 {
             (dx / length, dy / length)
@@ -137,7 +145,7 @@ impl Room {
         };
 
         for ring in 0..rings {
-            for (cos, sin) in TURNS {
+            for (cos, sin) in &TURNS {
                 let ux = wanted_x * cos - wanted_y * sin;
                 let uy = wanted_y * cos + wanted_x * sin;
                 // The nearer side of the box is as far from the mark whatever the direction.
@@ -186,18 +194,8 @@ mod tests {
         let mut room = Room::new(area);
         let mut picture = Picture::new(200.0, 200.0);
         let place = Point::new(150.0, 150.0);
-        let rooms: Vec<Rect> = (0..8)
-            .filter_map(|_| {
-                room.write(
-                    &mut picture,
-                    (place, 12.0),
-                    Point::default(),
-                    "v₁",
-                    &FACE,
-                    Color::BLACK,
-                )
-            })
-            .collect();
+        let mut write = |_| room.write(&mut picture, place, 12.0, "v₁", &FACE, Color::BLACK);
+        let rooms: Vec<Rect> = (0..8).filter_map(&mut write).collect();
 
         assert_eq!(rooms.len(), 8);
         for (index, one) in rooms.iter().enumerate() {
@@ -211,16 +209,8 @@ mod tests {
         let mut room = Room::new(Rect::new(0.0, 0.0, 200.0, 200.0));
         let mut picture = Picture::new(200.0, 200.0);
         let place = Point::new(100.0, 100.0);
-        let mut write = |text| {
-            room.write(
-                &mut picture,
-                (place, 10.0),
-                Point::new(100.0, 0.0),
-                text,
-                &FACE,
-                Color::BLACK,
-            )
-        };
+        room.away_from = Point::new(100.0, 0.0);
+        let mut write = |text| room.write(&mut picture, place, 10.0, text, &FACE, Color::BLACK);
         assert!(write("below").is_some_and(|area| area.y >= 110.0));
         assert!(write("elsewhere").is_some_and(|area| area.center().y < 130.0));
     }
@@ -231,24 +221,10 @@ mod tests {
         let mut room = Room::new(area);
         room.take_mark(area);
         let mut picture = Picture::new(100.0, 100.0);
-        let beside = (Point::new(50.0, 50.0), 4.0);
-        let near = room.write_near(
-            &mut picture,
-            beside,
-            Point::default(),
-            "v",
-            &FACE,
-            Color::BLACK,
-        );
+        let place = Point::new(50.0, 50.0);
+        let near = room.write_near(&mut picture, place, 4.0, "v", &FACE, Color::BLACK);
         assert_eq!(near, None);
-        let must = room.write(
-            &mut picture,
-            beside,
-            Point::default(),
-            "v",
-            &FACE,
-            Color::BLACK,
-        );
+        let must = room.write(&mut picture, place, 4.0, "v", &FACE, Color::BLACK);
         assert!(must.is_some());
     }
 
@@ -256,18 +232,9 @@ mod tests {
     fn what_finds_no_room_is_not_written() {
         let mut room = Room::new(Rect::new(0.0, 0.0, 10.0, 10.0));
         let mut picture = Picture::new(10.0, 10.0);
-        let place = (Point::new(5.0, 5.0), 1.0);
-        assert_eq!(
-            room.write(
-                &mut picture,
-                place,
-                Point::default(),
-                "too long",
-                &FACE,
-                Color::BLACK
-            ),
-            None
-        );
+        let place = Point::new(5.0, 5.0);
+        let written = room.write(&mut picture, place, 1.0, "too long", &FACE, Color::BLACK);
+        assert_eq!(written, None);
         assert!(picture.marks.is_empty());
     }
 }

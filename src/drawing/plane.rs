@@ -97,11 +97,17 @@ impl Plane {
         ]
     }
 
-    /// The maps from places to the values of two controls, for a handle on the plane.
-    pub fn axes(&self, x: impl Into<String>, y: impl Into<String>) -> (Axis, Axis) {
+    /// The place where both numbers are zero.
+    pub fn origin(&self) -> Point {
+        self.to_pixel([0.0, 0.0])
+    }
+
+    /// The maps from places to the values of the controls `name-x` and `name-y`, for a handle on the plane.
+    pub fn axes(&self, name: &str) -> (Axis, Axis) {
+        let rect = self.rect;
         (
-            Axis::linear(x, [self.rect.x, self.rect.right()], self.x),
-            Axis::linear(y, [self.rect.bottom(), self.rect.y], self.y),
+            Axis::linear(format!("{name}-x"), [rect.x, rect.right()], self.x),
+            Axis::linear(format!("{name}-y"), [rect.bottom(), rect.y], self.y),
         )
     }
 
@@ -126,7 +132,7 @@ impl Plane {
         let rect = self.rect;
 
         // The numbers along the axes, or along the edges where those are not shown.
-        let zero = self.to_pixel([0.0, 0.0]);
+        let zero = self.origin();
         let (below, beside) = if at_edges {
             (f32::INFINITY, f32::NEG_INFINITY)
         } else {
@@ -231,15 +237,16 @@ impl Plane {
         label_beside(picture, place, origin, content, color, self.rect)
     }
 
-    /// Shades the convex hull of points and outlines it; does nothing for fewer than two different points.
-    pub fn hull(&self, picture: &mut Picture, points: &[[f64; 2]], color: Color) {
+    /// Shades the convex hull of points and outlines it, if there are two different points; gives its corners.
+    pub fn hull(&self, picture: &mut Picture, points: &[[f64; 2]], color: Color) -> Vec<Point> {
         let corners = self.to_pixels(&convex_hull(points));
         if corners.len() > 1 {
             picture
-                .polygon(corners)
+                .polygon(corners.clone())
                 .fill(color.alpha(0.12))
                 .stroke(color.alpha(0.5), 1.0);
         }
+        corners
     }
 }
 
@@ -338,9 +345,14 @@ pub fn convex_hull(points: &[[f64; 2]]) -> Vec<[f64; 2]> {
     };
     let mut hull: Vec<[f64; 2]> = Vec::new();
     // The lower half from left to right, then the upper half back.
-    for _ in 0..2 {
+    for half in 0..2 {
         let start = hull.len();
-        for &point in &sorted {
+        for index in 0..sorted.len() {
+            let point = sorted[if half == 0 {
+                index
+            } else {
+                sorted.len() - 1 - index
+            }];
             while let Some([.., a, b]) = hull.get(start..)
                 && turn(*a, *b, point) <= 0.0
             {
@@ -350,7 +362,6 @@ pub fn convex_hull(points: &[[f64; 2]]) -> Vec<[f64; 2]> {
         }
         // The last point begins the other half.
         hull.pop();
-        sorted.reverse();
     }
     hull
 }
@@ -361,7 +372,7 @@ fn nice_step(least: f64) -> f64 {
         return 1.0;
     }
     let power = 10_f64.powi(least.log10().floor() as i32);
-    for factor in [1.0, 2.0, 5.0] {
+    for factor in &[1.0, 2.0, 5.0] {
         if factor * power >= least * 0.999 {
             return factor * power;
         }
@@ -410,7 +421,7 @@ mod tests {
         assert_eq!(plane.to_pixel([0.0, 0.0]), Point::new(210.0, 120.0));
         let there = plane.to_data(plane.to_pixel([0.7, -0.4]));
         assert!((there[0] - 0.7).abs() < 1e-6 && (there[1] + 0.4).abs() < 1e-6);
-        let (x, y) = plane.axes("x", "y");
+        let (x, y) = plane.axes("query");
         assert!((x.value_at(260.0) - 0.5).abs() < 1e-9);
         assert!((y.value_at(70.0) - 0.5).abs() < 1e-9);
     }

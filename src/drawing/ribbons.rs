@@ -1,22 +1,13 @@
-//! Ribbons: smooth bands between two edges, as wide as what flows through them.
+//! Ribbons: smooth bands between two level edges, as wide as what flows through them.
 
-use super::geometry::Point;
+use super::geometry::{Point, bounded};
 use super::picture::{Mark, Picture};
 use super::theme::Color;
-
-/// Where a ribbon leaves its first edge.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Flow {
-    /// Up or down, between level edges.
-    Upright,
-    /// To the side, between upright edges.
-    Sideways,
-}
 
 /// Straight pieces of one side of a ribbon: enough for a smooth curve at a thousand pixels.
 const PIECES: usize = 40;
 
-/// Draws a ribbon of constant width between the middles of two edges.
+/// Draws a ribbon of constant width between the middles of two edges, from the first as far as a share of the whole.
 ///
 /// An S-curve that leaves and meets both edges at a right angle. Its width is measured across the ribbon, so a slanted
 /// one is as thick as a straight one.
@@ -25,43 +16,44 @@ pub fn ribbon(
     from: Point,
     to: Point,
     width: f32,
-    flow: Flow,
+    share: f32,
     color: Color,
 ) -> &mut Mark {
-    picture
-        .polygon(ribbon_points(from, to, [width, width], flow))
-        .fill(color)
+    picture.polygon(outline(from, to, width, share)).fill(color)
 }
 
-/// The outline of a ribbon whose width runs from the first number to the second.
-pub fn ribbon_points(from: Point, to: Point, widths: [f32; 2], flow: Flow) -> Vec<Point> {
-    let (bend_from, bend_to) = match flow {
-        Flow::Upright => {
-            let middle = (from.y + to.y) / 2.0;
-            (Point::new(from.x, middle), Point::new(to.x, middle))
-        }
-        Flow::Sideways => {
-            let middle = (from.x + to.x) / 2.0;
-            (Point::new(middle, from.y), Point::new(middle, to.y))
-        }
-    };
-
-    let mut outline = Vec::with_capacity(2 * PIECES + 2);
-    let mut add = |index: usize, sign: f32| {
-        let t = index as f32 / PIECES as f32;
-        let (point, along) = bezier([from, bend_from, bend_to, to], t);
-        let half = sign * (widths[0] + (widths[1] - widths[0]) * t) / 2.0;
+/// The outline of the first part of a ribbon, whose two sides run there and back.
+fn outline(from: Point, to: Point, width: f32, share: f32) -> Vec<Point> {
+    let middle = (from.y + to.y) / 2.0;
+    let control = [
+        from,
+        Point::new(from.x, middle),
+        Point::new(to.x, middle),
+        to,
+    ];
+    let side = |index: usize, half: f32| {
+        let (point, along) = bezier(control, index as f32 / PIECES as f32);
         let length = along.x.hypot(along.y).max(f32::EPSILON);
-        outline.push(Point::new(
+        Point::new(
             point.x - along.y / length * half,
             point.y + along.x / length * half,
-        ));
+        )
     };
-    for index in 0..=PIECES {
-        add(index, 1.0);
+    let reach = bounded(share, 0.0, 1.0) * PIECES as f32;
+    let whole = reach as usize;
+
+    let mut outline = Vec::with_capacity(2 * PIECES + 2);
+    for index in 0..=whole {
+        outline.push(side(index, width / 2.0));
     }
-    for index in 0..=PIECES {
-        add(PIECES - index, -1.0);
+    if whole < PIECES {
+        for half in [width / 2.0, -width / 2.0] {
+            let rest = reach - whole as f32;
+            outline.push(side(whole, half).lerp(side(whole + 1, half), rest));
+        }
+    }
+    for index in (0..=whole).rev() {
+        outline.push(side(index, -width / 2.0));
     }
     outline
 }
@@ -82,31 +74,27 @@ mod tests {
     #[test]
     fn a_ribbon_meets_both_edges_squarely_with_its_full_width() {
         let (from, to) = (Point::new(50.0, 0.0), Point::new(150.0, 120.0));
-        let outline = ribbon_points(from, to, [20.0, 10.0], Flow::Upright);
+        let outline = outline(from, to, 20.0, 1.0);
         let (first, last) = (outline[0], outline[outline.len() - 1]);
         assert_eq!((first.y, last.y), (0.0, 0.0));
         assert!((first.distance(last) - 20.0).abs() < 1e-3);
         let (left, right) = (outline[PIECES], outline[PIECES + 1]);
-        assert!((left.y - 120.0).abs() < 1e-3 && (left.distance(right) - 10.0).abs() < 1e-3);
+        assert!((left.y - 120.0).abs() < 1e-3 && (left.distance(right) - 20.0).abs() < 1e-3);
     }
 
     #[test]
     fn a_slanted_ribbon_is_as_thick_in_its_middle_as_at_its_ends() {
         let (from, to) = (Point::new(0.0, 0.0), Point::new(300.0, 120.0));
-        let outline = ribbon_points(from, to, [16.0, 16.0], Flow::Upright);
+        let outline = outline(from, to, 16.0, 1.0);
         let opposite = outline[outline.len() - 1 - PIECES / 2];
         assert!((outline[PIECES / 2].distance(opposite) - 16.0).abs() < 1e-3);
     }
 
     #[test]
-    fn a_sideways_ribbon_leaves_to_the_side() {
-        let outline = ribbon_points(
-            Point::new(0.0, 10.0),
-            Point::new(90.0, 40.0),
-            [8.0, 8.0],
-            Flow::Sideways,
-        );
-        assert_eq!(outline[0].x, 0.0);
-        assert!((outline[0].y - 10.0).abs() - 4.0 < 1e-3);
+    fn the_first_half_of_a_ribbon_ends_in_its_middle() {
+        let (from, to) = (Point::new(0.0, 0.0), Point::new(0.0, 100.0));
+        let half = outline(from, to, 10.0, 0.5);
+        let lowest = half.iter().map(|point| point.y).fold(0.0, f32::max);
+        assert!((lowest - 50.0).abs() < 1e-3);
     }
 }

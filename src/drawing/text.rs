@@ -16,6 +16,15 @@ pub fn width(content: &str, size: f32, bold: bool) -> f32 {
     thousandths as f32 / 1000.0 * size
 }
 
+/// The width of the widest of some lines of text in CSS pixels.
+pub fn widest(lines: &[String], size: f32, bold: bool) -> f32 {
+    let mut widest = 0.0_f32;
+    for line in lines {
+        widest = widest.max(width(line, size, bold));
+    }
+    widest
+}
+
 /// The text itself, or as much of it as fits into a width, ended by an ellipsis.
 ///
 /// Where not even a letter and an ellipsis fit, the letter alone, or nothing.

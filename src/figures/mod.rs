@@ -3,6 +3,7 @@
 //! To add a figure, write its folder and one line in `ALL`.
 
 pub mod alignment;
+mod attended;
 pub mod control;
 pub mod gesture;
 pub mod growth;
@@ -16,6 +17,7 @@ pub mod state;
 pub mod table;
 mod template;
 pub mod walkthrough;
+mod wears;
 
 use crate::drawing::{Picture, Theme};
 

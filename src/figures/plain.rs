@@ -6,13 +6,18 @@ use super::{Stop, Task};
 pub(super) fn stops(words: &[(&str, &str)]) -> Vec<Stop> {
     let mut stops = Vec::new();
     for (label, caption) in words {
-        stops.push(Stop {
-            time: stops.len() as f64,
-            label: (*label).to_owned(),
-            caption: (*caption).to_owned(),
-        });
+        add_stop(&mut stops, label, (*caption).to_owned());
     }
     stops
+}
+
+/// Adds a stop at the next whole number of a walkthrough's time.
+pub(super) fn add_stop(stops: &mut Vec<Stop>, label: &str, caption: String) {
+    stops.push(Stop {
+        time: stops.len() as f64,
+        label: label.to_owned(),
+        caption,
+    });
 }
 
 /// Things to try, and whether the state does them.

@@ -1,5 +1,17 @@
 //! Words as sentences need them, for what the figures say of themselves.
 
+use crate::drawing::number::fixed;
+
+/// A number in two decimals.
+pub(super) fn two(value: f64) -> String {
+    fixed(value, 2)
+}
+
+/// A point in two decimals: `(7.50, 2.50)`.
+pub(super) fn point([x, y]: [f64; 2]) -> String {
+    format!("({}, {})", two(x), two(y))
+}
+
 /// A list as a sentence writes it: "a", "a and b", "a, b and c".
 pub(super) fn listed(items: &[String]) -> String {
     match items {

@@ -58,11 +58,10 @@ impl Table {
     }
 
     /// Adds a row of numbers with its head; where one is not a number, its cell stays empty.
-    pub fn numbers(&mut self, head: &str, count: usize, number: &dyn Fn(usize) -> f64) {
-        let mut row = Vec::with_capacity(1 + count);
+    pub fn numbers(&mut self, head: &str, numbers: &[f64]) {
+        let mut row = Vec::with_capacity(1 + numbers.len());
         row.push(Cell::from(head));
-        for index in 0..count {
-            let number = number(index);
+        for &number in numbers {
             row.push(if number.is_nan() {
                 Cell::from("")
             } else {

@@ -1,6 +1,8 @@
 //! Sentences with named holes, such as "“{target}” reads “{source}”": the words are data, and what may stand in their
 //! holes is said in one place of a figure.
 
+use crate::drawing::{Picture, Rect, Target};
+
 /// A sentence with its holes filled. What fills a hole is not looked through again: a reader's words may have braces.
 pub(super) fn filled(sentence: &str, word: &dyn Fn(&str) -> String) -> String {
     let mut text = String::new();
@@ -22,6 +24,20 @@ pub(super) fn each(count: usize, word: &dyn Fn(usize) -> String) -> Vec<String> 
         words.push(word(index));
     }
     words
+}
+
+/// Lets every mark from an index on mean a target that explains itself: its name, what it is, and its value, each a
+/// sentence to say.
+pub(super) fn explained<'p>(
+    picture: &'p mut Picture,
+    start: usize,
+    [name, label, value]: &[&str; 3],
+    bounds: Rect,
+    say: &dyn Fn(&str) -> String,
+) -> &'p mut Target {
+    let name = say(name);
+    picture.bind(start, &name);
+    picture.explained(&name, &say(label), &say(value), bounds)
 }
 
 #[cfg(test)]

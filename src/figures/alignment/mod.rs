@@ -11,12 +11,13 @@ mod tests;
 mod walk;
 mod words;
 
+use std::mem::take;
+
 use super::{Control, Figure, Stop, Table, Task, Value, plain};
-use crate::attention::Error;
 use crate::drawing::{Picture, Theme};
 
 use reading::Reading;
-use state::{From, State};
+use state::State;
 
 /// What to try, and by which name it goes.
 const TASKS: [(&str, &str); 3] = [
@@ -34,48 +35,37 @@ const TASKS: [(&str, &str); 3] = [
     ),
 ];
 
-/// The figure, and what is computed from its state.
+/// The figure: what is read in its state.
 #[derive(Clone, Debug)]
 pub struct Alignment {
-    state: State,
     reading: Reading,
 }
 
-impl Alignment {
-    /// The figure at its defaults.
-    ///
-    /// # Errors
-    ///
-    /// None, unless the constructed sentences were broken.
-    fn new() -> Result<Self, Error> {
-        let state = State::default();
-        let reading = Reading::of(&state)?;
-        Ok(Self { state, reading })
+impl Default for Alignment {
+    fn default() -> Self {
+        Self {
+            reading: Reading::of(State::default()),
+        }
     }
 }
 
 /// Makes the figure at its defaults.
 pub fn make() -> Box<dyn Figure> {
-    let figure = Alignment::new().expect("the constructed weights and values are finite");
-    Box::new(figure)
+    Box::new(Alignment::default())
 }
 
 impl Figure for Alignment {
     fn title(&self) -> String {
-        words::title(&self.reading, &self.state)
+        words::title(&self.reading)
     }
 
     fn controls(&self) -> Vec<Control> {
-        self.state.controls()
+        self.reading.state.controls()
     }
 
     fn assign(&mut self, name: &str, value: &Value) -> Result<(), String> {
-        let mut state = self.state.clone();
-        state.assign(name, value)?;
-        if state != self.state {
-            self.reading = Reading::of(&state).map_err(|error| error.to_string())?;
-            self.state = state;
-        }
+        self.reading.state.assign(name, value)?;
+        self.reading = Reading::of(take(&mut self.reading.state));
         Ok(())
     }
 
@@ -84,31 +74,30 @@ impl Figure for Alignment {
     }
 
     fn picture(&self, width: f32, theme: &Theme) -> Picture {
-        picture::draw(&self.reading, &self.state, width, theme)
+        picture::draw(&self.reading, width, theme)
     }
 
     fn explain(&self, target: &str) -> Option<String> {
-        words::explain(&self.reading, &self.state, target)
+        words::explain(&self.reading, target)
     }
 
     fn describe(&self) -> String {
-        words::describe(&self.reading, &self.state)
+        words::describe(&self.reading)
     }
 
     fn tables(&self) -> Vec<Table> {
-        numbers::tables(&self.reading, &self.state)
+        numbers::tables(&self.reading)
     }
 
     fn tasks(&self) -> Vec<Task> {
-        let moved = self.reading.moved_rows();
-        let row = self.state.row;
-        let sharpened = moved
-            .iter()
-            .any(|&row| self.reading.weight(row, self.reading.strongest(row)) > 0.95);
+        let reading = &self.reading;
+        let state = &reading.state;
+        let is_sharp =
+            |row| reading.is_moved(row) && reading.weight(row, reading.strongest(row)) > 0.95;
         let done = [
-            moved.contains(&row),
-            self.state.from == From::Vectors && sharpened,
-            self.state.window && self.state.width == 0 && self.reading.outside_window(row) > 0.5,
+            reading.is_moved(state.row),
+            state.is_from_vectors && (0..reading.shape().0).any(is_sharp),
+            state.window && state.width == 0 && reading.outside_window(state.row) > 0.5,
         ];
         plain::tasks(&TASKS, &done)
     }

@@ -1,139 +1,77 @@
 //! What the target words read: the trace of one attention, and what follows from it. Words, tables and picture take
 //! every number from here.
 
-use ndarray::Array2;
-
-use super::state::{From, State};
-use crate::attention::{
-    Error, Mask, NaiveSoftmax, Options, Rule, Trace, Weights, attend, attend_scores, from_places,
-};
+use super::state::State;
+use crate::attention::Trace;
+use crate::figures::attended::{at, attended, largest, point};
 
 /// One attention over the current sentences. Rows are target words, columns source words.
 #[derive(Clone, Debug)]
 pub(super) struct Reading {
-    pub(super) source: Vec<String>,
-    pub(super) target: Vec<String>,
-    /// The sum of each row of weights as they are given; one where the weights are not those given.
-    given_sums: Vec<f64>,
-    /// Queries and keys, where the scores are built from them.
-    pub(super) vectors: Option<[Array2<f64>; 2]>,
+    pub(super) state: State,
     trace: Trace,
-    /// The same softmax in the numbers that a textbook prints.
-    naive: NaiveSoftmax,
-    /// What the dot products are multiplied by, where the scores are built from vectors.
-    pub(super) sharpness: f64,
-    window: Mask,
-    /// How far the window reaches to either side.
-    pub(super) reach: usize,
 }
 
 impl Reading {
     /// Attends in a state.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`attend`]; the ranges of the controls admit none.
-    pub(super) fn of(state: &State) -> Result<Self, Error> {
-        let shape = state.shape();
-        let (rows, columns) = shape;
-        let direction = state.direction;
-        let value = from_places((columns, 2), &|column, axis| {
-            direction.value(shape, column, axis)
-        });
-
-        let (trace, vectors) = match state.from {
-            From::Given => {
-                let scores = from_places(shape, &|row, column| state.score(row, column));
-                (attend_scores(scores, None, 1.0, &value)?, None)
-            }
-            From::Vectors => {
-                // Every key is a direction of its own, and every query points along that of its counterpart.
-                let query = from_places(shape, &|row, axis| {
-                    one_where(direction.counterpart(shape, row) == axis)
-                });
-                let key = from_places((columns, columns), &|row, axis| one_where(row == axis));
-                let options = Options {
-                    rule: Rule::Scaled(state.sharpness),
-                    ..Options::default()
-                };
-                let trace = attend(&query, &key, &value, &options)?;
-                (trace, Some([query, key]))
-            }
-        };
-        let mut given_sums = Vec::new();
-        for row in 0..rows {
-            let is_set = |column| state.set_score(row, column).is_some();
-            let is_given = state.from == From::Given && !(0..columns).any(is_set);
-            let mut sum = 0.0;
-            for column in 0..columns {
-                sum += direction.weight(shape, row, column);
-            }
-            given_sums.push(if is_given { sum } else { 1.0 });
-        }
-        Ok(Self {
-            source: state.source_words(),
-            target: state.target_words(),
-            given_sums,
-            vectors,
-            naive: trace.naive(),
-            trace,
-            sharpness: state.sharpness,
-            window: Mask::window(rows, columns, state.width, state.width, 0)?,
-            reach: state.width,
-        })
+    pub(super) fn of(state: State) -> Self {
+        let trace = attended(
+            state.shape(),
+            &|row, column| state.score(row, column),
+            1.0,
+            &|column, axis| state.value(column, axis),
+        );
+        Self { state, trace }
     }
 
     /// Target words and source words.
     pub(super) fn shape(&self) -> (usize, usize) {
-        self.weights().shape()
+        self.state.shape()
     }
 
-    /// All weights; each row sums to one.
-    pub(super) fn weights(&self) -> &Weights {
-        self.trace.weights()
+    /// The words that are read.
+    pub(super) fn source(&self) -> &[String] {
+        &self.state.source.words
     }
 
-    /// The weight of a source word for a target word.
+    /// The words that are written.
+    pub(super) fn target(&self) -> &[String] {
+        &self.state.target.words
+    }
+
+    /// The weight of a source word for a target word; those of each target word sum to one.
     pub(super) fn weight(&self, row: usize, column: usize) -> f64 {
-        self.weights().cells()[[row, column]]
+        at(self.trace.weights().cells(), row, column)
     }
 
     /// The score of a source word for a target word.
     pub(super) fn score(&self, row: usize, column: usize) -> f64 {
-        self.trace.scores()[[row, column]]
+        at(self.trace.scores(), row, column)
     }
 
-    /// e to the power of a score.
+    /// e to the power of a score, as a textbook writes it.
     pub(super) fn exponential(&self, row: usize, column: usize) -> f64 {
-        self.naive.exponentials[[row, column]]
+        self.score(row, column).exp()
     }
 
     /// The sum of the exponentials of a row.
     pub(super) fn exponential_sum(&self, row: usize) -> f64 {
-        self.naive.row_sums[row]
+        self.row_sum(&|column| self.exponential(row, column))
     }
 
     /// The value of a source word.
     pub(super) fn value(&self, column: usize) -> [f64; 2] {
-        let value = self.trace.value();
-        [value[[column, 0]], value[[column, 1]]]
+        point(self.trace.value(), column)
     }
 
     /// The values blended by the weights of a row.
     pub(super) fn context(&self, row: usize) -> [f64; 2] {
-        let output = self.trace.output();
-        [output[[row, 0]], output[[row, 1]]]
+        point(self.trace.output(), row)
     }
 
     /// The source word that a target word reads most; the first of equals.
     pub(super) fn strongest(&self, row: usize) -> usize {
-        let mut best = 0;
-        for column in 1..self.shape().1 {
-            if self.weight(row, column) > self.weight(row, best) {
-                best = column;
-            }
-        }
-        best
+        largest(self.trace.weights().cells(), row)
     }
 
     /// Whether a row reads several source words, and all of them alike.
@@ -142,15 +80,9 @@ impl Reading {
         columns > 1 && (1..columns).all(|column| (self.weight(row, column) - first).abs() < 1e-9)
     }
 
-    /// The rows whose strongest source word stands at another position.
-    pub(super) fn moved_rows(&self) -> Vec<usize> {
-        let mut rows = Vec::new();
-        for row in 0..self.shape().0 {
-            if self.strongest(row) != row && !self.is_even(row) {
-                rows.push(row);
-            }
-        }
-        rows
+    /// Whether the strongest source word of a row stands at another position.
+    pub(super) fn is_moved(&self, row: usize) -> bool {
+        self.strongest(row) != row && !self.is_even(row)
     }
 
     /// The first two rows whose strongest ribbons cross.
@@ -168,12 +100,21 @@ impl Reading {
 
     /// What the given weights of a row sum to, where they had to be divided by it.
     pub(super) fn normalized_from(&self, row: usize) -> Option<f64> {
-        Some(self.given_sums[row]).filter(|sum| (sum - 1.0).abs() > 1e-9)
+        let is_set = |column| self.state.set_score(row, column).is_some();
+        if self.state.is_from_vectors || (0..self.shape().1).any(is_set) {
+            return None;
+        }
+        let sum = self.row_sum(&|column| self.state.given_weight(row, column));
+        ((sum - 1.0).abs() > 1e-9).then_some(sum)
     }
 
-    /// What the weights of a row sum to.
-    pub(super) fn row_sum(&self, row: usize) -> f64 {
-        self.weights().row_sums()[row]
+    /// The sum of one number for each source word.
+    pub(super) fn row_sum(&self, number: &dyn Fn(usize) -> f64) -> f64 {
+        let mut sum = 0.0;
+        for column in 0..self.shape().1 {
+            sum += number(column);
+        }
+        sum
     }
 
     /// How much is read of a source word, by all rows together.
@@ -185,34 +126,24 @@ impl Reading {
         sum
     }
 
-    /// The dot product of a query and a key, where the scores are built from vectors.
-    pub(super) fn product(&self, row: usize, column: usize) -> f64 {
-        self.vectors.as_ref().map_or(0.0, |[query, key]| {
-            (0..key.ncols())
-                .map(|place| query[[row, place]] * key[[column, place]])
-                .sum()
-        })
+    /// Whether the window of a row reaches a source word.
+    pub(super) fn in_window(&self, row: usize, column: usize) -> bool {
+        row.abs_diff(column) <= self.state.width
     }
 
     /// Whether the window of a row reaches every source word.
-    pub(super) fn is_all_in_window(&self, row: usize) -> bool {
-        (0..self.shape().1).all(|column| self.in_window(row, column))
-    }
-
-    /// Whether the window of a row reaches a source word.
-    pub(super) fn in_window(&self, row: usize, column: usize) -> bool {
-        self.window.may_read(row, column)
+    pub(super) fn reaches_all(&self, row: usize) -> bool {
+        self.in_window(row, 0) && self.in_window(row, self.shape().1 - 1)
     }
 
     /// How much of a row's weight lies outside its window.
     pub(super) fn outside_window(&self, row: usize) -> f64 {
-        (0..self.shape().1)
-            .filter(|&column| !self.in_window(row, column))
-            .map(|column| self.weight(row, column))
-            .sum()
+        self.row_sum(&|column| {
+            if self.in_window(row, column) {
+                0.0
+            } else {
+                self.weight(row, column)
+            }
+        })
     }
-}
-
-fn one_where(is_one: bool) -> f64 {
-    f64::from(u8::from(is_one))
 }

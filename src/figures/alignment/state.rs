@@ -1,8 +1,10 @@
 //! The state of the figure: the values of its controls.
 
-use super::super::{Control, Location, Slider, TIME, Value};
+use std::mem::take;
+
 use super::sentences::{Direction, MOST_WORDS};
 use crate::figures::listing::Listing;
+use crate::figures::{Control, Location, Slider, TIME, Value};
 
 /// The most characters of a sentence.
 const MOST_CHARACTERS: usize = 100;
@@ -16,47 +18,64 @@ pub(super) const SHARPEST: f64 = 10.0;
 /// How sharp they are at first.
 const SHARPNESS: f64 = 3.0;
 
-/// Where the scores come from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum From {
-    /// The logarithms of given weights, and what the reader drags.
-    Given,
-    /// Dot products of queries and keys, times the sharpness.
-    Vectors,
+/// Which language is read, and where the scores come from: given weights, or vectors.
+const DIRECTIONS: [(&str, &str); 2] = [
+    ("to-french", "English to French"),
+    ("to-english", "French to English"),
+];
+const SOURCES: [(&str, &str); 2] = [
+    ("printed", "Given, to drag"),
+    ("vectors", "Built from vectors"),
+];
+
+/// A sentence as typed, and its words, between 1 and [`MOST_WORDS`].
+#[derive(Clone, Debug, Default)]
+pub(super) struct Sentence {
+    typed: String,
+    pub(super) words: Vec<String>,
+}
+
+impl Sentence {
+    fn new(typed: &str) -> Self {
+        let mut words = Vec::new();
+        for word in typed.split_whitespace() {
+            words.push(word.to_owned());
+        }
+        Self {
+            typed: typed.to_owned(),
+            words,
+        }
+    }
 }
 
 /// The values of all controls. Rows and columns are counted from 0 here and from 1 in the controls.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(super) struct State {
-    pub(super) direction: Direction,
-    /// The sentence that is read, as typed.
-    source: String,
-    /// The sentence that is written, as typed.
-    target: String,
-    pub(super) from: From,
+    direction: Direction,
+    /// The sentence that is read.
+    pub(super) source: Sentence,
+    /// The sentence that is written.
+    pub(super) target: Sentence,
+    /// Whether scores are dot products of queries and keys, times the sharpness; else they are logarithms of given
+    /// weights, and what the reader drags.
+    pub(super) is_from_vectors: bool,
     pub(super) sharpness: f64,
     pub(super) row: usize,
     pub(super) window: bool,
     /// How far the window reaches to either side.
     pub(super) width: usize,
-    /// The scores that differ from their defaults, in the order of rows and columns.
-    scores: Vec<((usize, usize), f64)>,
+    /// The scores that differ from their defaults, in rows of [`MOST_WORDS`].
+    scores: Vec<Option<f64>>,
     pub(super) time: f64,
 }
 
 impl Default for State {
     fn default() -> Self {
-        Self::of(Direction::ToFrench)
-    }
-}
-
-impl State {
-    fn of(direction: Direction) -> Self {
         let mut state = Self {
-            direction,
-            source: direction.source().to_owned(),
-            target: direction.target().to_owned(),
-            from: From::Given,
+            direction: Direction::ToFrench,
+            source: Sentence::default(),
+            target: Sentence::default(),
+            is_from_vectors: false,
             sharpness: SHARPNESS,
             row: 0,
             window: false,
@@ -64,117 +83,115 @@ impl State {
             scores: Vec::new(),
             time: 0.0,
         };
-        state.time = state.last();
+        state.turn(Direction::ToFrench);
         state
     }
+}
 
-    /// The words that are read, between 1 and [`MOST_WORDS`].
-    pub(super) fn source_words(&self) -> Vec<String> {
-        words(&self.source)
-    }
-
-    /// The words that are written, between 1 and [`MOST_WORDS`].
-    pub(super) fn target_words(&self) -> Vec<String> {
-        words(&self.target)
+impl State {
+    /// Takes the sentences of a direction; only what does not speak of their words is kept.
+    fn turn(&mut self, direction: Direction) {
+        self.direction = direction;
+        self.source = Sentence::new(direction.source());
+        self.target = Sentence::new(direction.target());
+        self.row = 0;
+        self.scores = vec![None; MOST_WORDS * MOST_WORDS];
+        self.time = self.last();
     }
 
     /// Target words and source words.
     pub(super) fn shape(&self) -> (usize, usize) {
-        (
-            self.target.split_whitespace().count(),
-            self.source.split_whitespace().count(),
-        )
+        (self.target.words.len(), self.source.words.len())
     }
 
     /// The time at which all rows stand: one step for each row, and one to step back.
-    pub(super) fn last(&self) -> f64 {
+    fn last(&self) -> f64 {
         (self.shape().0 + 1) as f64
     }
 
     /// The score of a cell that the reader has set, if any.
     pub(super) fn set_score(&self, row: usize, column: usize) -> Option<f64> {
-        self.scores
-            .iter()
-            .find(|(cell, _)| *cell == (row, column))
-            .map(|&(_, score)| score)
+        self.scores[row * MOST_WORDS + column]
+    }
+
+    /// The weight of a cell as it is given.
+    pub(super) fn given_weight(&self, row: usize, column: usize) -> f64 {
+        self.direction.weight(self.shape(), row, column)
     }
 
     /// The score of a cell before the reader sets it: the logarithm of the weight given for it.
     fn default_score(&self, row: usize, column: usize) -> f64 {
-        self.direction.weight(self.shape(), row, column).ln()
+        self.given_weight(row, column).ln()
     }
 
     /// The score of a cell where scores are not built from vectors.
-    pub(super) fn score(&self, row: usize, column: usize) -> f64 {
+    fn given_score(&self, row: usize, column: usize) -> f64 {
         match self.set_score(row, column) {
             Some(score) => score,
             None => self.default_score(row, column),
         }
     }
 
+    /// The dot product of a query and a key: every key is a direction of its own, and every query points along that of
+    /// its counterpart.
+    pub(super) fn product(&self, row: usize, column: usize) -> f64 {
+        f64::from(u8::from(
+            self.direction.counterpart(self.shape(), row) == column,
+        ))
+    }
+
+    /// The score of a cell.
+    pub(super) fn score(&self, row: usize, column: usize) -> f64 {
+        if self.is_from_vectors {
+            self.sharpness * self.product(row, column)
+        } else {
+            self.given_score(row, column)
+        }
+    }
+
+    /// A value on one of both axes.
+    pub(super) fn value(&self, column: usize, axis: usize) -> f64 {
+        self.direction.value(self.shape(), column, axis)
+    }
+
     /// The controls, those that decide about others first.
     pub(super) fn controls(&self) -> Vec<Control> {
-        let (source, target) = (self.direction.source(), self.direction.target());
-        let direction = match self.direction {
-            Direction::ToFrench => "to-french",
-            Direction::ToEnglish => "to-english",
-        };
-        let from = match self.from {
-            From::Given => "printed",
-            From::Vectors => "vectors",
-        };
-        let sharpness = Slider::linear(0.0, SHARPEST, 0.1);
-        let (n_q, last) = (self.shape().0 as f64, self.last());
-
         let mut list = Listing::default();
+        let direction = DIRECTIONS[self.direction as usize].0;
         list.add(
             Control::choice(
                 "direction",
                 "Direction",
-                &[
-                    ("to-french", "English to French"),
-                    ("to-english", "French to English"),
-                ],
+                &DIRECTIONS,
                 direction,
-                "to-french",
+                DIRECTIONS[0].0,
             ),
             "Chooses which language is read and which is written.",
         );
-        list.add(
-            Control::text(
-                "source",
-                "Source sentence",
-                MOST_CHARACTERS,
-                &self.source,
-                source,
-            ),
+        let mut sentence = |name: &str, label: &str, help: &str, typed: &str, default: &str| {
+            let control = Control::text(name, label, MOST_CHARACTERS, typed, default);
+            list.add(control, help).group = "sentences";
+        };
+        sentence(
+            "source",
+            "Source sentence",
             "The sentence that is read, up to ten words: each has a key and a value.",
-        )
-        .group = "sentences";
-        list.add(
-            Control::text(
-                "target",
-                "Target sentence",
-                MOST_CHARACTERS,
-                &self.target,
-                target,
-            ),
+            &self.source.typed,
+            self.direction.source(),
+        );
+        sentence(
+            "target",
+            "Target sentence",
             "The sentence that is written, up to ten words: each has a query.",
-        )
-        .group = "sentences";
+            &self.target.typed,
+            self.direction.target(),
+        );
+        let from = SOURCES[usize::from(self.is_from_vectors)].0;
         list.add(
-            Control::choice(
-                "from",
-                "Scores",
-                &[
-                    ("printed", "Given, to drag"),
-                    ("vectors", "Built from vectors"),
-                ],
-                from,
-                "printed",
-            ),
+            Control::choice("from", "Scores", &SOURCES, from, SOURCES[0].0),
             "Takes the scores from given weights, or computes them from queries and keys.",
         );
+        let sharpness = Slider::linear(0.0, SHARPEST, 0.1);
         list.add(
             Control::slider(
                 "sharpness",
@@ -185,10 +202,13 @@ impl State {
             ),
             "Multiplies every dot product before the softmax.",
         )
-        .enabled = self.from == From::Vectors;
-        let row = (self.row + 1) as f64;
+        .enabled = self.is_from_vectors;
+        let (written, row) = (
+            Slider::whole(1.0, self.shape().0 as f64),
+            (self.row + 1) as f64,
+        );
         list.add(
-            Control::slider("row", "Current row", Slider::whole(1.0, n_q), row, 1.0),
+            Control::slider("row", "Current row", written, row, 1.0),
             "The target word whose ribbons, scores and context are shown in full.",
         )
         .location = Location::Picture;
@@ -202,35 +222,32 @@ impl State {
             "How many words to either side of the same position the window reaches.",
         )
         .enabled = self.window;
-        self.list_scores(&mut list);
-        let step = Slider::linear(0.0, last, 0.1).decimals(1);
+        for (row, target) in self.target.words.iter().enumerate() {
+            for (column, source) in self.source.words.iter().enumerate() {
+                let label = format!("Score of “{source}” for “{target}”");
+                let slider = Slider::linear(SCORES[0], SCORES[1], 0.1);
+                let (score, default) = (
+                    self.given_score(row, column),
+                    self.default_score(row, column),
+                );
+                let control = list.add(
+                    Control::slider(&score_name(row, column), &label, slider, score, default),
+                    "The score of one source word for one target word, before the softmax.",
+                );
+                control.group = "scores";
+                control.location = Location::Picture;
+                control.enabled = !self.is_from_vectors;
+            }
+        }
+        let step = Slider::linear(0.0, self.last(), 0.1).decimals(1);
         list.add(
-            Control::slider(TIME, "Step", step, self.time, last),
+            Control::slider(TIME, "Step", step, self.time, self.last()),
             "Writes the target sentence word by word.",
         );
         list.controls
     }
 
-    fn list_scores(&self, list: &mut Listing) {
-        let (source, target) = (self.source_words(), self.target_words());
-        for (row, target) in target.iter().enumerate() {
-            for (column, source) in source.iter().enumerate() {
-                let name = score_name(row, column);
-                let label = format!("Score of “{source}” for “{target}”");
-                let slider = Slider::linear(SCORES[0], SCORES[1], 0.1);
-                let (score, default) = (self.score(row, column), self.default_score(row, column));
-                let control = list.add(
-                    Control::slider(&name, &label, slider, score, default),
-                    "The score of one source word for one target word, before the softmax.",
-                );
-                control.group = "scores";
-                control.location = Location::Picture;
-                control.enabled = self.from == From::Given;
-            }
-        }
-    }
-
-    /// Sets a control.
+    /// Sets a control to a value of its kind and range.
     ///
     /// # Errors
     ///
@@ -238,57 +255,51 @@ impl State {
     pub(super) fn assign(&mut self, name: &str, value: &Value) -> Result<(), String> {
         match (name, value) {
             ("direction", Value::Text(direction)) => {
-                let direction = match direction.as_str() {
-                    "to-english" => Direction::ToEnglish,
-                    _ => Direction::ToFrench,
+                let direction = if direction == DIRECTIONS[0].0 {
+                    Direction::ToFrench
+                } else {
+                    Direction::ToEnglish
                 };
                 if direction != self.direction {
-                    // Other words: only what does not speak of them is kept.
-                    *self = Self {
-                        from: self.from,
-                        sharpness: self.sharpness,
-                        window: self.window,
-                        width: self.width,
-                        ..Self::of(direction)
-                    };
+                    self.turn(direction);
                 }
             }
-            ("source" | "target", Value::Text(text)) => {
-                check_sentence(name, text)?;
+            ("source" | "target", Value::Text(typed)) => {
+                let sentence = Sentence::new(typed);
+                match sentence.words.len() {
+                    0 => return Err(format!("{name} needs at least one word")),
+                    1..=MOST_WORDS => {}
+                    count => {
+                        return Err(format!(
+                            "{name} takes up to {MOST_WORDS} words, not {count}"
+                        ));
+                    }
+                }
                 let is_complete = self.time >= self.last();
                 if name == "source" {
-                    self.source.clone_from(text);
+                    self.source = sentence;
                 } else {
-                    self.target.clone_from(text);
+                    self.target = sentence;
                 }
                 self.keep_what_fits(is_complete);
             }
-            ("from", Value::Text(from)) => {
-                self.from = if from == "vectors" {
-                    From::Vectors
-                } else {
-                    From::Given
-                };
-            }
+            ("from", Value::Text(from)) => self.is_from_vectors = from == SOURCES[1].0,
             ("sharpness", Value::Number(sharpness)) => self.sharpness = *sharpness,
             ("row", Value::Number(row)) => {
-                self.row = (*row as usize).max(1) - 1;
+                self.row = *row as usize - 1;
                 // Whoever picks a row wants to see it, wherever the walkthrough stands.
                 self.time = self.last();
             }
             ("window", Value::Toggle(window)) => self.window = *window,
             ("width", Value::Number(width)) => self.width = *width as usize,
             (TIME, Value::Number(time)) => self.time = *time,
-            (name, Value::Number(score)) => {
-                if let Some(cell) = read_score_name(name) {
-                    let before = self.scores.iter().filter(|(other, _)| *other < cell);
-                    let place = before.count();
-                    match self.scores.get_mut(place) {
-                        Some((other, set)) if *other == cell => *set = *score,
-                        _ => self.scores.insert(place, (cell, *score)),
+            (_, Value::Number(score)) => {
+                for (index, set) in self.scores.iter_mut().enumerate() {
+                    if score_name(index / MOST_WORDS, index % MOST_WORDS) == name {
+                        *set = Some(*score);
                     }
-                    self.drop_defaults();
                 }
+                self.drop_defaults();
             }
             _ => {}
         }
@@ -309,39 +320,20 @@ impl State {
 
     /// Forgets scores that have no cell or equal their defaults.
     fn drop_defaults(&mut self) {
-        let shape = self.shape();
-        let direction = self.direction;
-        self.scores.retain(|&((row, column), score)| {
-            row < shape.0 && column < shape.1 && score != direction.weight(shape, row, column).ln()
-        });
+        let (rows, columns) = self.shape();
+        let mut scores = take(&mut self.scores);
+        for (index, score) in scores.iter_mut().enumerate() {
+            let (row, column) = (index / MOST_WORDS, index % MOST_WORDS);
+            let has_cell = row < rows && column < columns;
+            if !has_cell || *score == Some(self.default_score(row, column)) {
+                *score = None;
+            }
+        }
+        self.scores = scores;
     }
-}
-
-fn words(sentence: &str) -> Vec<String> {
-    let mut words = Vec::new();
-    for word in sentence.split_whitespace() {
-        words.push(word.to_owned());
-    }
-    words
 }
 
 /// The name of a score control.
-pub(super) fn score_name(row: usize, column: usize) -> String {
+fn score_name(row: usize, column: usize) -> String {
     format!("score_{}_{}", row + 1, column + 1)
-}
-
-fn read_score_name(name: &str) -> Option<(usize, usize)> {
-    let (row, column) = name.strip_prefix("score_")?.split_once('_')?;
-    let index = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
-    Some((index(row)?, index(column)?))
-}
-
-fn check_sentence(name: &str, text: &str) -> Result<(), String> {
-    match text.split_whitespace().count() {
-        0 => Err(format!("{name} needs at least one word")),
-        1..=MOST_WORDS => Ok(()),
-        count => Err(format!(
-            "{name} takes up to {MOST_WORDS} words, not {count}"
-        )),
-    }
 }

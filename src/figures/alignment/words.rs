@@ -3,34 +3,45 @@
 //! A sentence is about a target word and a source word, and has holes for them and for their numbers.
 
 use super::reading::Reading;
-use super::state::State;
-use super::walk::Walk;
-use crate::drawing::number::fixed;
-use crate::figures::sentence::listed;
+use crate::figures::sentence::{listed, point, two};
 use crate::figures::template::{each, filled};
 
 /// What must be said of all of it.
 const CAVEAT: &str = " The weights are constructed for illustration, not measured from a trained model, and a high \
                       weight is not an explanation.";
 
+/// What is said of each target.
+const EXPLAINED: [(&str, &str); 7] = [
+    (
+        "target-{row}",
+        "{reads} Its row sums to one: {shares} = {row sum}.{normalized}",
+    ),
+    (
+        "source-{column}",
+        "“{source}”, the {ordinal} word, is read by {readers}: {column sum} in all. Only rows sum to one, not columns.",
+    ),
+    ("weight-{row}-{column}", "{origin}"),
+    ("score-{row}-{column}", "{origin}"),
+    (
+        "value-{column}",
+        "The value of “{source}” is {value}; “{target}” blends it in with a weight of {weight}. The values are \
+         constructed.",
+    ),
+    (
+        "context",
+        "context of “{target}” = {terms} = {context}, within the hull of the values.",
+    ),
+    ("window", "{window}"),
+];
+
 /// How a weight comes from a score.
 const SOFTMAX: &str =
     "weight of “{source}” for “{target}” = e^{score} / {sum} = {exponential} / {sum} = {weight}.";
 
-/// A number as it is written everywhere in the figure.
-pub(super) fn two(value: f64) -> String {
-    fixed(value, 2)
-}
-
-/// A point of the plane.
-pub(super) fn pair([x, y]: [f64; 2]) -> String {
-    format!("({}, {})", two(x), two(y))
-}
-
 /// A word, or the beginning of a long one.
-pub(super) fn short(word: &str) -> String {
+fn short(word: &str) -> String {
     const LONGEST: usize = 12;
-    if word.chars().count() <= LONGEST {
+    if word.chars().nth(LONGEST).is_none() {
         return word.to_owned();
     }
     let start: String = word.chars().take(LONGEST - 1).collect();
@@ -54,20 +65,38 @@ impl Reading {
     fn word(&self, hole: &str, row: usize, column: usize) -> String {
         let (rows, columns) = self.shape();
         let of_row = |sentence: &str| each(columns, &|column| self.say(sentence, row, column));
+        let word = match hole {
+            "target" | "short target" => self.target().get(row),
+            "source" | "short source" => self.source().get(column),
+            _ => None,
+        };
+        if let Some(word) = word {
+            return if hole.starts_with("short") {
+                short(word)
+            } else {
+                word.clone()
+            };
+        }
         let number = match hole {
-            "target" => return self.target[row].clone(),
-            "source" => return self.source[column].clone(),
             "ordinal" => return ordinal(column).to_owned(),
             "row" => return (row + 1).to_string(),
             "column" => return (column + 1).to_string(),
-            "reach" => return self.reach.to_string(),
-            "context" => return pair(self.context(row)),
-            "value" => return pair(self.value(column)),
+            "reach" => return self.state.width.to_string(),
+            "context" => return point(self.context(row)),
+            "value" => return point(self.value(column)),
             "reads" => return reads(self, row),
             "order" => return order(self),
             "window" => return window(self, row),
             "normalized" => return normalized(self, row),
             "softmax" => return self.say(SOFTMAX, row, column),
+            "origin" => {
+                let sentence = if self.state.is_from_vectors {
+                    "score = {sharpness} × q · k = {sharpness} × {product} = {score}; {softmax}"
+                } else {
+                    "{softmax}{normalized}"
+                };
+                return self.say(sentence, row, column);
+            }
             "shares" => return of_row("{weight}").join(" + "),
             "terms" => return of_row("{weight} × {value}").join(" + "),
             "words and weights" => return listed(&of_row("“{source}” {weight}")),
@@ -78,11 +107,11 @@ impl Reading {
             }
             "weight" => self.weight(row, column),
             "score" => self.score(row, column),
-            "product" => self.product(row, column),
-            "sharpness" => self.sharpness,
+            "product" => self.state.product(row, column),
+            "sharpness" => self.state.sharpness,
             "exponential" => self.exponential(row, column),
             "sum" => self.exponential_sum(row),
-            "row sum" => self.row_sum(row),
+            "row sum" => self.row_sum(&|column| self.weight(row, column)),
             "column sum" => self.column_sum(column),
             "given sum" => self.normalized_from(row).unwrap_or_default(),
             "outside" => self.outside_window(row),
@@ -107,15 +136,14 @@ pub(super) fn reads(reading: &Reading, row: usize) -> String {
 
 /// Whether the strongest ribbons cross, and which do.
 pub(super) fn order(reading: &Reading) -> String {
-    let Some(rows) = reading.crossing() else {
+    let Some([upper, lower]) = reading.crossing() else {
         return "No two of the strongest ribbons cross: the order of the words is kept.".to_owned();
     };
-    let parts = each(rows.len(), &|index| {
-        let row = rows[index];
+    let reads = |row: usize| {
         let sentence = "“{target}” reads “{source}” ({weight})";
         reading.say(sentence, row, reading.strongest(row))
-    });
-    format!("The order crosses: {}.", listed(&parts))
+    };
+    format!("The order crosses: {} and {}.", reads(upper), reads(lower))
 }
 
 /// What a fixed window could have read for a row, and what it misses.
@@ -160,17 +188,15 @@ pub(super) fn normalized(reading: &Reading, row: usize) -> String {
 }
 
 /// The title; the picture says below the ribbons what a window reads, and here it is only how much it misses.
-pub(super) fn title(reading: &Reading, state: &State) -> String {
-    let walk = Walk::of(state);
-    let row = walk.current();
-    let is_moved = reading.moved_rows().contains(&row);
+pub(super) fn title(reading: &Reading) -> String {
+    let (row, state) = (reading.current(), &reading.state);
     let sentence = if state.time == 0.0 {
         "“{target}” is about to be written."
-    } else if state.window && reading.is_all_in_window(row) {
+    } else if state.window && reading.reaches_all(row) {
         "A window of ±{reach} holds all that “{target}” reads."
     } else if state.window {
         "A window of ±{reach} misses {outside} of the weight of “{target}”."
-    } else if walk.complete() > 0.5 && !is_moved && reading.crossing().is_some() {
+    } else if reading.complete() > 0.5 && !reading.is_moved(row) && reading.crossing().is_some() {
         "{order}"
     } else {
         "{reads}"
@@ -180,15 +206,15 @@ pub(super) fn title(reading: &Reading, state: &State) -> String {
 }
 
 /// The whole figure in sentences.
-pub(super) fn describe(reading: &Reading, state: &State) -> String {
-    let row = Walk::of(state).current();
+pub(super) fn describe(reading: &Reading) -> String {
+    let row = reading.current();
     let first = "“{target}” reads {words and weights}; its context, the blend of their values, is {context}.";
     let mut text = reading.say(first, row, 0);
     text += &match normalized(reading, row) {
         none if none.is_empty() => format!(" {}", order(reading)),
         sentence => sentence,
     };
-    if state.window {
+    if reading.state.window {
         text += " ";
         text += &window(reading, row);
     }
@@ -197,47 +223,18 @@ pub(super) fn describe(reading: &Reading, state: &State) -> String {
 }
 
 /// The arithmetic behind a target.
-pub(super) fn explain(reading: &Reading, state: &State, target: &str) -> Option<String> {
+pub(super) fn explain(reading: &Reading, target: &str) -> Option<String> {
     let (rows, columns) = reading.shape();
-    let mut parts = target.split('-');
-    let kind = parts.next()?;
-    let mut index = |count: usize| {
-        let index = parts.next()?.parse::<usize>().ok()?.checked_sub(1)?;
-        (index < count).then_some(index)
-    };
-    let current = Walk::of(state).current();
-    let (sentence, row, column) = match kind {
-        "target" => (
-            "{reads} Its row sums to one: {shares} = {row sum}.{normalized}",
-            index(rows)?,
-            0,
-        ),
-        "source" => (
-            "“{source}”, the {ordinal} word, is read by {readers}: {column sum} in all. Only rows sum to one, not columns.",
-            current,
-            index(columns)?,
-        ),
-        "weight" | "score" => {
-            let sentence = if reading.vectors.is_some() {
-                "score = {sharpness} × q · k = {sharpness} × {product} = {score}; {softmax}"
-            } else {
-                "{softmax}{normalized}"
-            };
-            (sentence, index(rows)?, index(columns)?)
+    for (name, sentence) in EXPLAINED {
+        // A target without a row is about the current one.
+        for place in 0..=rows {
+            let row = place.checked_sub(1).unwrap_or(reading.current());
+            for column in 0..columns {
+                if reading.say(name, row, column) == target {
+                    return Some(reading.say(sentence, row, column));
+                }
+            }
         }
-        "value" => (
-            "The value of “{source}” is {value}; “{target}” blends it in with a weight of {weight}. \
-             The values are constructed.",
-            current,
-            index(columns)?,
-        ),
-        "context" => (
-            "context of “{target}” = {terms} = {context}, within the hull of the values.",
-            current,
-            0,
-        ),
-        "window" => ("{window}", current, 0),
-        _ => return None,
-    };
-    Some(reading.say(sentence, row, column))
+    }
+    None
 }

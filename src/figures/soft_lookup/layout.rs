@@ -67,7 +67,7 @@ impl Panel {
         const EXPONENTIAL: f32 = 82.0;
         const WEIGHT: f32 = 36.0;
 
-        let is_dragged = !figure.state.is_from_vectors();
+        let is_dragged = !figure.state.is_from_vectors;
         let is_flat = width >= if is_dragged { 460.0 } else { 340.0 };
         // A handle stands out beyond the bar.
         let beside = if is_dragged { 16.0 } else { 10.0 };
@@ -155,84 +155,88 @@ impl Panel {
 impl Layout {
     pub(super) fn new(width: f32, figure: &SoftLookup) -> Self {
         let width = width.max(240.0);
-        let mut layout = if width >= WIDE {
-            Self::wide(width, figure)
-        } else if width >= MEDIUM {
-            Self::medium(width, figure)
-        } else {
-            Self::narrow(width, figure)
-        };
-        layout.height = layout.height.ceil();
-        layout
-    }
+        let vectors = figure.state.is_from_vectors;
+        let (is_wide, is_narrow) = (width >= WIDE, width < MEDIUM);
 
-    /// The dictionary above; planes and arithmetic side by side.
-    fn wide(width: f32, figure: &SoftLookup) -> Self {
-        let vectors = figure.state.is_from_vectors();
-        let top = 48.0 + GAP;
-        let left = if vectors { width - 428.0 } else { width * 0.39 };
-        let left = left.round();
-        let right = left + if vectors { 32.0 } else { 40.0 };
-        let panel = Panel::new(Point::new(right, top), width - right, figure);
-
-        let plane_top = top + CAPTION;
-        let plane_width = if vectors { (left - 20.0) / 2.0 } else { left };
-        let plane_height = bounded(panel.area.height - CAPTION, plane_width.min(300.0), 360.0);
-        let plane = |x: f32| Rect::new(x, plane_top, plane_width, plane_height);
-        let (key_plane, value_plane) = if vectors {
-            (Some(plane(0.0)), plane(plane_width + 20.0))
+        // Where a left column ends and a right one begins; narrow, everything is one column.
+        let (left, right) = if is_wide {
+            let left = if vectors { width - 428.0 } else { width * 0.39 };
+            let left = left.round();
+            (left, left + if vectors { 32.0 } else { 40.0 })
+        } else if is_narrow {
+            (width, 0.0)
         } else {
-            (None, plane(0.0))
+            let half = ((width - 20.0) / 2.0).round();
+            (half, half + 20.0)
         };
 
-        let bottom = panel.area.bottom().max(value_plane.bottom());
-        let y = bottom + GAP;
-        let sweep = figure.sweep_areas(y, left, Rect::new(right, y, width - right, 0.0));
-        Self {
-            exact: Rect::new(0.0, 0.0, left, 48.0),
-            soft: Rect::new(right, 0.0, width - right, 48.0),
-            key_plane,
-            value_plane,
-            panel,
-            sweep,
-            height: below(bottom, sweep) + 8.0,
+        // The arithmetic stands at the right of the planes where that is wide, else below them.
+        let (x, top) = if is_wide {
+            (right, 48.0 + GAP)
+        } else {
+            (0.0, 0.0)
+        };
+        let mut panel = Panel::new(Point::new(x, top), width - x, figure);
+        let plane_width = if is_wide && vectors {
+            (left - 20.0) / 2.0
+        } else if is_wide || is_narrow || vectors {
+            left
+        } else {
+            (width - 264.0).min(420.0)
+        };
+        let plane_height = if is_wide {
+            bounded(panel.area.height - CAPTION, plane_width.min(300.0), 360.0)
+        } else if is_narrow {
+            (width * 0.86).min(340.0)
+        } else if vectors {
+            plane_width.min(320.0)
+        } else {
+            bounded(plane_width, 280.0, 340.0)
+        };
+        let mut value_plane = Rect::new(0.0, top + CAPTION, plane_width, plane_height);
+        let key_plane = vectors.then_some(value_plane);
+        if vectors && is_narrow {
+            value_plane.y = value_plane.bottom() + GAP + CAPTION;
+        } else if vectors {
+            value_plane.x = if is_wide { left } else { width } - plane_width;
         }
-    }
+        if !is_wide {
+            panel.area.y = value_plane.bottom() + GAP;
+        }
 
-    /// Two planes, or one and the dictionary, side by side; the arithmetic below.
-    fn medium(width: f32, figure: &SoftLookup) -> Self {
-        let vectors = figure.state.is_from_vectors();
-        let half = ((width - 20.0) / 2.0).round();
-        let (key_plane, value_plane) = if vectors {
-            let plane = |x: f32| Rect::new(x, CAPTION, half, half.min(320.0));
-            (Some(plane(0.0)), plane(width - half))
-        } else {
-            let plane_width = (width - 264.0).min(420.0);
-            let height = bounded(plane_width, 280.0, 340.0);
-            (None, Rect::new(0.0, CAPTION, plane_width, height))
-        };
+        // The chart of the jump, and the words about it as high as they are.
+        let mut bottom = panel.area.bottom().max(value_plane.bottom());
+        let mut sweep = None;
+        if figure.state.hard {
+            let chart = Rect::new(0.0, bottom + GAP, left, SWEEP);
+            let mut words = Rect::new(right, chart.y, width - right, 0.0);
+            if is_narrow {
+                words.y += SWEEP + 12.0;
+            }
+            words.height = label_height(words.width, 14.0, &figure.hard_line(&Theme::LIGHT));
+            bottom = chart.bottom().max(words.bottom());
+            sweep = Some([chart, words]);
+        }
 
-        let at = Point::new(0.0, value_plane.bottom() + GAP);
-        let panel = Panel::new(at, width, figure);
-        let mut bottom = panel.area.bottom();
-        let (y, words) = (bottom + GAP, width - half - 20.0);
-        let sweep = figure.sweep_areas(y, half, Rect::new(width - words, y, words, 0.0));
-        bottom = below(bottom, sweep);
-        let (exact, soft) = if vectors {
-            let y = bottom + GAP;
-            bottom = y + 68.0;
-            (
-                Rect::new(0.0, y, half, 68.0),
-                Rect::new(width - half, y, half, 68.0),
-            )
+        // The dictionary is above all where that is wide, else below, or beside the one plane.
+        let exact = if is_wide {
+            Rect::new(0.0, 0.0, left, 48.0)
+        } else if is_narrow || vectors {
+            Rect::new(0.0, bottom + GAP, left, 68.0)
         } else {
             let x = value_plane.right() + GAP;
-            let y = value_plane.y + 16.0;
-            (
-                Rect::new(x, y, width - x, 68.0),
-                Rect::new(x, y + 68.0 + GAP, width - x, 48.0),
-            )
+            Rect::new(x, value_plane.y + 16.0, width - x, 68.0)
         };
+        let (x, y) = if is_wide {
+            (right, 0.0)
+        } else if is_narrow {
+            (0.0, exact.bottom() + 16.0)
+        } else if vectors {
+            (width - left, exact.y)
+        } else {
+            (exact.x, exact.bottom() + GAP)
+        };
+        let soft = Rect::new(x, y, width - x, 48.0);
         Self {
             exact,
             soft,
@@ -240,54 +244,7 @@ impl Layout {
             value_plane,
             panel,
             sweep,
-            height: bottom + 8.0,
+            height: (bottom.max(exact.bottom()).max(soft.bottom()) + 8.0).ceil(),
         }
-    }
-
-    /// Everything in one column, the planes first.
-    fn narrow(width: f32, figure: &SoftLookup) -> Self {
-        let mut y = 0.0;
-        let height = (width * 0.86).min(340.0);
-        let mut plane = || {
-            let rect = Rect::new(0.0, y + CAPTION, width, height);
-            y = rect.bottom() + GAP;
-            rect
-        };
-        let key_plane = figure.state.is_from_vectors().then(&mut plane);
-        let value_plane = plane();
-
-        let panel = Panel::new(Point::new(0.0, y), width, figure);
-        let mut bottom = panel.area.bottom();
-        let y = bottom + GAP;
-        let words = Rect::new(0.0, y + SWEEP + 12.0, width, 0.0);
-        let sweep = figure.sweep_areas(y, width, words);
-        bottom = below(bottom, sweep);
-        let exact = Rect::new(0.0, bottom + GAP, width, 68.0);
-        let soft = Rect::new(0.0, exact.bottom() + 16.0, width, 48.0);
-        Self {
-            exact,
-            soft,
-            key_plane,
-            value_plane,
-            panel,
-            sweep,
-            height: soft.bottom() + 8.0,
-        }
-    }
-}
-
-fn below(bottom: f32, sweep: Option<[Rect; 2]>) -> f32 {
-    sweep.map_or(bottom, |[chart, words]| chart.bottom().max(words.bottom()))
-}
-
-impl SoftLookup {
-    /// The chart of the jump at a height and as wide as given, and the words about it, as high as they are.
-    fn sweep_areas(&self, y: f32, width: f32, words: Rect) -> Option<[Rect; 2]> {
-        if !self.state.hard {
-            return None;
-        }
-        let height = label_height(words.width, 14.0, &self.hard_line(&Theme::LIGHT));
-        let chart = Rect::new(0.0, y, width, SWEEP);
-        Some([chart, Rect { height, ..words }])
     }
 }

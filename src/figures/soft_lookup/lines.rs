@@ -1,43 +1,47 @@
 //! The lines of text in the picture, each word in the colour of its role.
 
-use crate::drawing::label::{Line, label};
-use crate::drawing::{Color, Face, Picture, Point, Rect, Theme};
+use crate::drawing::Theme;
+use crate::drawing::label::Line;
 
 use super::SoftLookup;
-use super::lookup::point;
 
-/// How a number that must not move is measured: as wide as the widest.
-const WIDEST_POINT: &str = "(−00.00, −00.00)";
-
-/// What a part of a line is about, which is what colour it wears.
-#[derive(Clone, Copy)]
-pub(super) enum Wears {
-    Ink,
-    BoldInk,
-    Muted,
-    Query,
-    Key,
-    Value,
-    BoldValue,
-    BoldWeight,
-    Warning,
-}
-
+pub(super) use crate::figures::wears::Wears;
 use Wears::{BoldInk, BoldValue, BoldWeight, Ink, Key, Muted, Value};
 
 /// Parts of a line, with holes for a key.
 pub(super) type Parts<'a> = &'a [(Wears, &'a str)];
 
+/// The blend, `output = 0.61 v₁ + 0.28 v₂ = (7.50, 2.50)`: what is before the sum, a term of it, and what is behind it.
 const OUTPUT: Parts<'_> = &[(BoldValue, "output "), (Ink, "= ")];
-const PLUS: Parts<'_> = &[(Ink, "+ ")];
 // A space that does not break.
-const TERM: Parts<'_> = &[(BoldWeight, "{weight}"), (Value, "\u{a0}{v} ")];
+const TERM: Parts<'_> = &[(Ink, "+ "), (BoldWeight, "{weight}"), (Value, "\u{a0}{v} ")];
+const SUM: Parts<'_> = &[(Ink, "= "), (BoldValue, "{steady output}")];
 
-const GROWS: Parts<'_> = &[(Muted, "If the score of "), (Key, "{k}")];
-const STANDS: Parts<'_> = &[(Muted, " grows a little, the output hardly moves: ")];
-const MOVES: Parts<'_> = &[(Muted, " grows a little, the output moves by ")];
-const PRESS: Parts<'_> = &[(Muted, " for each unit. Press a row for another score.")];
-const TOWARDS: Parts<'_> = &[
+/// What happens to the output when a score grows.
+const MOVES: Parts<'_> = &[
+    (Muted, "If the score of "),
+    (Key, "{k}"),
+    (Muted, " grows a little, the output moves by "),
+    (Ink, "{steady gradient}"),
+    (Muted, " for each unit, towards "),
+    (Value, "{v}: "),
+    (Muted, "the arrow. Press a row for another score."),
+];
+const STANDS: Parts<'_> = &[
+    (Muted, "If the score of "),
+    (Key, "{k}"),
+    (Muted, " grows a little, the output hardly moves: "),
+    (Ink, "{steady gradient}"),
+    (Muted, " for each unit. Press a row for another score."),
+];
+
+/// The same as wide as its numbers may be, by which it is measured.
+const WIDEST_SUM: Parts<'_> = &[(Ink, "= "), (BoldValue, "(−00.00,\u{a0}−00.00)")];
+const WIDEST_MOVES: Parts<'_> = &[
+    (Muted, "If the score of "),
+    (Key, "{k}"),
+    (Muted, " grows a little, the output moves by "),
+    (Ink, "(−00.00,\u{a0}−00.00)"),
     (Muted, " for each unit, towards "),
     (Value, "{v}: "),
     (Muted, "the arrow. Press a row for another score."),
@@ -62,33 +66,8 @@ const HARD: Parts<'_> = &[
 ];
 
 impl SoftLookup {
-    /// Writes words with holes for a key; gives the room that they take.
-    pub(super) fn write(
-        &self,
-        picture: &mut Picture,
-        at: Point,
-        (words, key): (&str, usize),
-        face: &Face,
-        color: Color,
-    ) -> Rect {
-        picture.write(at, &self.say(words, key), face, color)
-    }
-
-    /// Writes a line of parts from an upper left corner, wrapped to a width; gives the room that it takes.
-    pub(super) fn label(
-        &self,
-        picture: &mut Picture,
-        (parts, key): (Parts<'_>, usize),
-        at: Point,
-        width: f32,
-        size: f32,
-        theme: &Theme,
-    ) -> Rect {
-        label(picture, at, width, size, &self.line(parts, key, theme))
-    }
-
     /// A line from its parts.
-    fn line(&self, parts: Parts<'_>, key: usize, theme: &Theme) -> Line {
+    pub(super) fn line(&self, parts: Parts<'_>, key: usize, theme: &Theme) -> Line {
         let mut line = Line::default();
         self.add(&mut line, parts, key, theme);
         line
@@ -96,17 +75,9 @@ impl SoftLookup {
 
     fn add(&self, line: &mut Line, parts: Parts<'_>, key: usize, theme: &Theme) {
         for &(wears, words) in parts {
-            let color = match wears {
-                Wears::Ink | Wears::BoldInk => theme.ink,
-                Wears::Muted => theme.muted,
-                Wears::Query => theme.query,
-                Wears::Key => theme.key,
-                Wears::Value | Wears::BoldValue => theme.value,
-                Wears::BoldWeight => theme.weight,
-                Wears::Warning => theme.warning,
-            };
+            let color = wears.color(theme);
             let words = self.say(words, key);
-            if matches!(wears, BoldInk | BoldValue | BoldWeight) {
+            if wears.is_bold() {
                 line.bold(&words, color);
             } else {
                 line.say(&words, color);
@@ -114,49 +85,33 @@ impl SoftLookup {
         }
     }
 
-    /// `output = 0.61 v₁ + … = (7.50, 2.50)`; or something as wide as its widest.
+    /// The blend as a sum; or something as wide as its widest.
     pub(super) fn blend_line(&self, theme: &Theme, widest: bool) -> Line {
         let mut line = self.line(OUTPUT, 0, theme);
         for key in 0..self.lookup.count() {
-            if key > 0 {
-                self.add(&mut line, PLUS, key, theme);
-            }
-            self.add(&mut line, TERM, key, theme);
+            self.add(&mut line, &TERM[usize::from(key == 0)..], key, theme);
         }
-        line.say("= ", theme.ink)
-            .bold(&moves(self.lookup.output(), widest), theme.value);
+        let sum = if widest { WIDEST_SUM } else { SUM };
+        self.add(&mut line, sum, 0, theme);
         line
     }
 
-    /// What happens to the output when the chosen score grows.
+    /// What happens to the output when the chosen score grows; or something as wide as its widest.
     pub(super) fn gradient_line(&self, theme: &Theme, widest: bool) -> Line {
         let chosen = self.state.chosen;
-        let gradient = self.lookup.gradient(chosen);
-        let is_still = gradient.iter().all(|part| part.abs() < 0.005);
-        let (moves_how, then) = if is_still && !widest {
-            (STANDS, PRESS)
+        let [x, y] = self.lookup.gradient(chosen);
+        let parts = if widest {
+            WIDEST_MOVES
+        } else if x.abs().max(y.abs()) < 0.005 {
+            STANDS
         } else {
-            (MOVES, TOWARDS)
+            MOVES
         };
-        let mut line = self.line(GROWS, chosen, theme);
-        self.add(&mut line, moves_how, chosen, theme);
-        line.say(&moves(gradient, widest), theme.ink);
-        self.add(&mut line, then, chosen, theme);
-        line
+        self.line(parts, chosen, theme)
     }
 
     /// Why no gradient passes through the hard pick.
     pub(super) fn hard_line(&self, theme: &Theme) -> Line {
         self.line(HARD, self.lookup.pick(), theme)
     }
-}
-
-/// A point that stays on one line; or something as wide as its widest.
-fn moves(by: [f64; 2], widest: bool) -> String {
-    let text = if widest {
-        WIDEST_POINT.to_owned()
-    } else {
-        point(by)
-    };
-    text.replace(' ', "\u{a0}")
 }

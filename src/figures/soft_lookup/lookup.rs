@@ -1,32 +1,24 @@
 //! One soft lookup, computed once: every number that the figure draws, writes and reads aloud.
 
-use ndarray::Array2;
-
-use crate::attention::{
-    Error, HardPick, NaiveSoftmax, Options, Rule, Trace, attend, attend_scores, from_places,
-};
+use crate::attention::Trace;
 use crate::drawing::number;
+use crate::figures::attended::{at, attended, largest, point};
+use crate::figures::sentence::two;
 
 use super::state::State;
 
 /// How many places of the sweep are computed.
 const SWEEP: usize = 161;
 
-/// What attention computes from a state.
+/// What attention computes from a state: one query, of which every number is a column of the trace.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Lookup {
     trace: Trace,
-    naive: NaiveSoftmax,
-    hard: HardPick,
-    contributions: Array2<f64>,
-    jacobian: Array2<f64>,
 }
 
 /// The weight of one key as its score alone moves.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Default)]
 pub(super) struct Sweep {
-    /// The least and the greatest score.
-    pub(super) range: [f64; 2],
     /// Score and weight under the softmax.
     pub(super) soft: Vec<[f64; 2]>,
     /// Score and weight under the hard pick, which is 0 or 1.
@@ -34,29 +26,14 @@ pub(super) struct Sweep {
 }
 
 impl Lookup {
-    pub(super) fn new(state: &State) -> Result<Self, Error> {
-        let count = state.count();
-        let value = from_places((count, 2), &|key, axis| state.entries[key].value[axis]);
-        let trace = if state.is_from_vectors() {
-            let options = Options {
-                rule: Rule::Dot,
-                temperature: state.temperature,
-                ..Options::default()
-            };
-            let query = from_places((1, 2), &|_, axis| state.query[axis]);
-            let key = from_places((count, 2), &|key, axis| state.entries[key].key[axis]);
-            attend(&query, &key, &value, &options)?
-        } else {
-            let scores = from_places((1, count), &|_, key| state.entries[key].score);
-            attend_scores(scores, None, state.temperature, &value)?
-        };
-        Ok(Self {
-            naive: trace.naive(),
-            hard: trace.hard_pick(),
-            contributions: trace.contributions(0)?,
-            jacobian: trace.score_jacobian(0)?,
-            trace,
-        })
+    pub(super) fn new(state: &State) -> Self {
+        let trace = attended(
+            (1, state.count()),
+            &|_, key| state.score(key),
+            state.temperature,
+            &|key, axis| state.coordinate(key, axis),
+        );
+        Self { trace }
     }
 
     pub(super) fn count(&self) -> usize {
@@ -64,7 +41,7 @@ impl Lookup {
     }
 
     pub(super) fn score(&self, key: usize) -> f64 {
-        self.trace.scores()[[0, key]]
+        at(self.trace.scores(), 0, key)
     }
 
     pub(super) fn temperature(&self) -> f64 {
@@ -73,23 +50,32 @@ impl Lookup {
 
     /// e^(score / temperature), as a textbook writes it.
     pub(super) fn exponential(&self, key: usize) -> f64 {
-        self.naive.exponentials[[0, key]]
+        (self.score(key) / self.temperature()).exp()
     }
 
     pub(super) fn sum(&self) -> f64 {
-        self.naive.row_sums[0]
+        self.total(&|key| self.exponential(key))
     }
 
     pub(super) fn weight(&self, key: usize) -> f64 {
-        self.trace.weights().cells()[[0, key]]
+        at(self.trace.weights().cells(), 0, key)
     }
 
     pub(super) fn weight_sum(&self) -> f64 {
-        self.trace.weights().row_sums()[0]
+        self.total(&|key| self.weight(key))
+    }
+
+    /// The sum of one number of each key.
+    fn total(&self, number: &dyn Fn(usize) -> f64) -> f64 {
+        let mut total = 0.0;
+        for key in 0..self.count() {
+            total += number(key);
+        }
+        total
     }
 
     pub(super) fn value(&self, key: usize) -> [f64; 2] {
-        pair(self.trace.value(), key)
+        point(self.trace.value(), key)
     }
 
     pub(super) fn values(&self) -> Vec<[f64; 2]> {
@@ -102,25 +88,25 @@ impl Lookup {
 
     /// Weight times value.
     pub(super) fn contribution(&self, key: usize) -> [f64; 2] {
-        pair(&self.contributions, key)
+        let (weight, [x, y]) = (self.weight(key), self.value(key));
+        [weight * x, weight * y]
     }
 
     pub(super) fn output(&self) -> [f64; 2] {
-        pair(self.trace.output(), 0)
+        point(self.trace.output(), 0)
     }
 
-    /// How the output moves for each unit that a score grows.
+    /// How the output moves for each unit that a score grows: weight × (value − output) / temperature.
     pub(super) fn gradient(&self, key: usize) -> [f64; 2] {
-        pair(&self.jacobian, key)
+        let (value, output) = (self.value(key), self.output());
+        let (weight, temperature) = (self.weight(key), self.temperature());
+        let along = |axis: usize| (value[axis] - output[axis]) * weight / temperature;
+        [along(0), along(1)]
     }
 
     /// The key with the largest score.
     pub(super) fn pick(&self) -> usize {
-        self.hard.keys[0]
-    }
-
-    pub(super) fn picked_value(&self) -> [f64; 2] {
-        pair(&self.hard.output, 0)
+        largest(self.trace.scores(), 0)
     }
 
     /// The largest score of the other keys, at which the pick changes.
@@ -141,50 +127,39 @@ impl Lookup {
     }
 
     /// The weight of one key as its score moves and the others stay.
-    pub(super) fn sweep(&self, key: usize, range: [f64; 2]) -> Result<Sweep, Error> {
+    pub(super) fn sweep(&self, key: usize, range: [f64; 2]) -> Sweep {
         let step = (range[1] - range[0]) / (SWEEP - 1) as f64;
         let score = |place: usize| range[0] + step * place as f64;
-        let scores = from_places((SWEEP, self.count()), &|place, other| {
+        let score_of = |place: usize, other: usize| {
             if other == key {
                 score(place)
             } else {
                 self.score(other)
             }
-        });
-        let trace = attend_scores(scores, None, self.temperature(), self.trace.value())?;
+        };
+        let shape = (SWEEP, self.count());
+        let value = |key: usize, axis: usize| at(self.trace.value(), key, axis);
+        let trace = attended(shape, &score_of, self.temperature(), &value);
         let limit = self.best_of_others(key);
 
-        let (mut soft, mut hard) = (Vec::new(), Vec::new());
-        let mut before = None;
-        for (place, pick) in trace.hard_pick().keys.into_iter().enumerate() {
-            soft.push([score(place), trace.weights().cells()[[place, key]]]);
-            let weight = f64::from(u8::from(pick == key));
+        let mut sweep = Sweep::default();
+        for place in 0..SWEEP {
+            let along = score(place);
+            sweep
+                .soft
+                .push([along, at(trace.weights().cells(), place, key)]);
+            let weight = f64::from(u8::from(largest(trace.scores(), place) == key));
             // The step is upright: both ends of a jump stand at the score at which the pick changes.
-            if let Some(before) = before
+            if let Some(&[_, before]) = sweep.hard.last()
                 && before != weight
             {
-                hard.push([limit, before]);
-                hard.push([limit, weight]);
+                sweep.hard.push([limit, before]);
+                sweep.hard.push([limit, weight]);
             }
-            hard.push([score(place), weight]);
-            before = Some(weight);
+            sweep.hard.push([along, weight]);
         }
-        Ok(Sweep { range, soft, hard })
+        sweep
     }
-}
-
-fn pair(points: &Array2<f64>, row: usize) -> [f64; 2] {
-    [points[[row, 0]], points[[row, 1]]]
-}
-
-/// A number in two decimals.
-pub(super) fn two(value: f64) -> String {
-    number::fixed(value, 2)
-}
-
-/// A point in two decimals: `(7.50, 2.50)`.
-pub(super) fn point(at: [f64; 2]) -> String {
-    format!("({}, {})", two(at[0]), two(at[1]))
 }
 
 /// An exponential as it is written: in two decimals while those say something.

@@ -42,8 +42,7 @@ pub struct SoftLookup {
 impl Default for SoftLookup {
     fn default() -> Self {
         let state = State::default();
-        let lookup = Lookup::new(&state)
-            .expect("the first keys, values and scores are finite and all of width two");
+        let lookup = Lookup::new(&state);
         Self { state, lookup }
     }
 }
@@ -58,9 +57,8 @@ impl Figure for SoftLookup {
     }
 
     fn assign(&mut self, name: &str, value: &Value) -> Result<(), String> {
-        let state = self.state.with(name, value)?;
-        self.lookup = Lookup::new(&state).map_err(|error| error.to_string())?;
-        self.state = state;
+        self.state.assign(name, value);
+        self.lookup = Lookup::new(&self.state);
         Ok(())
     }
 

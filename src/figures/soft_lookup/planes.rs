@@ -1,14 +1,14 @@
 //! The planes of the soft lookup: keys with the query, and values with their hull and the output.
 
 use crate::drawing::geometry::bounded;
-use crate::drawing::motion::stage;
 use crate::drawing::placement::Room;
-use crate::drawing::plane::{Plane, arrow, convex_hull};
-use crate::drawing::{Align, Color, Face, Picture, Point, Rect, Role, Theme, handle};
+use crate::drawing::plane::{Plane, arrow};
+use crate::drawing::{Align, Color, Face, Point, Rect, Role, handle};
 
-use super::SoftLookup;
-use super::layout::CAPTION;
+use super::layout::{CAPTION, Layout};
 use super::lines::{Parts, Wears};
+use super::lookup::Lookup;
+use super::picture::Pen;
 use super::state::{KEY, VALUE};
 
 /// What the planes show.
@@ -41,251 +41,105 @@ const LABELLED: f32 = 28.0;
 /// The side of the frame around what the hard pick takes, in CSS pixels.
 const FRAME: f32 = 32.0;
 
-impl SoftLookup {
-    /// Keys and query; the score of a key is its dot product with the query.
-    pub(super) fn draw_key_plane(&self, picture: &mut Picture, rect: Rect, theme: &Theme) {
-        self.draw_caption(picture, rect, KEYS, theme);
-        let plane = plane(rect, KEY);
-        let mut room = begin(picture, &plane, theme);
-        let origin = plane.to_pixel([0.0, 0.0]);
+/// A plane that is drawn, and the room on it for words.
+struct Field<'p, 'a> {
+    pen: &'p mut Pen<'a>,
+    plane: Plane,
+    room: Room,
+}
 
-        for entry in &self.state.entries {
-            plane.arrow(picture, [0.0, 0.0], entry.key, theme.key.alpha(0.7), 1.0);
-        }
-        plane.arrow(picture, [0.0, 0.0], self.state.query, theme.query, 2.0);
+impl<'p, 'a> Field<'p, 'a> {
+    /// Draws the plane itself below its caption.
+    fn new(pen: &'p mut Pen<'a>, rect: Rect, caption: Parts<'_>, range: [f64; 2]) -> Self {
+        let at = Point::new(rect.x, rect.y - CAPTION);
+        pen.label(at, rect.width, 12.0, caption, 0);
+        let margin = (range[1] - range[0]) * MARGIN;
+        let range = [range[0] - margin, range[1] + margin];
+        let plane = Plane::new(rect, range, range);
 
-        for (key, entry) in self.state.entries.iter().enumerate() {
-            let place = plane.to_pixel(entry.key);
-            self.draw_handle(
-                picture,
-                &plane,
-                (&["key-{n}", "key {n}", "{key}"], key),
-                place,
-                theme.key,
-                theme,
-            );
-            room.take_mark(Rect::around(place, 24.0, 24.0));
-        }
-        let query = plane.to_pixel(self.state.query);
-        self.draw_handle(
-            picture,
-            &plane,
-            (&["query", "query", "{query}"], 0),
-            query,
-            theme.query,
-            theme,
-        );
-        room.take_mark(Rect::around(query, 24.0, 24.0));
-
-        let beside = (query, 14.0);
-        room.write(picture, beside, origin, "q", &BOLD_NAME, theme.query);
-        for (key, entry) in self.state.entries.iter().enumerate() {
-            let beside = (plane.to_pixel(entry.key), 14.0);
-            let name = self.say("{k}", key);
-            room.write(picture, beside, origin, &name, &NAME, theme.key);
-        }
+        let start = pen.start();
+        plane.draw_with_numbers_at_edges(&mut pen.picture, pen.theme);
+        let mut room = Room::new(rect);
+        room.take_texts(pen.picture.marks.iter().skip(start));
+        let zero = plane.origin();
+        room.take_mark(Rect::new(rect.x, zero.y - 1.0, rect.width, 2.0));
+        room.take_mark(Rect::new(zero.x - 1.0, rect.y, 2.0, rect.height));
+        Self { pen, plane, room }
     }
 
-    /// A point that is dragged, with the controls that its name and the axes give.
-    fn draw_handle(
-        &self,
-        picture: &mut Picture,
-        plane: &Plane,
-        (words, key): (&[&str; 3], usize),
-        place: Point,
-        color: Color,
-        theme: &Theme,
-    ) {
-        let start = picture.marks.len();
-        handle::round_handle(picture, place, color, "", theme);
+    fn arrow(&mut self, from: Point, to: Point, color: Color, width: f32) {
+        arrow(&mut self.pen.picture, from, to, color, width);
+    }
+
+    /// Draws a point that is dragged, with the controls that its name and the axes give.
+    fn handle(&mut self, names: &[&str; 3], key: usize, place: Point, color: Color) {
+        let start = self.pen.start();
+        handle::round_handle(&mut self.pen.picture, place, color, "", self.pen.theme);
         let bounds = Rect::around(place, 32.0, 32.0);
-        let target = self.explained(picture, start, words, key, bounds);
-        let (x, y) = plane.axes(format!("{}-x", target.id), format!("{}-y", target.id));
+        let target = self.pen.explained(start, names, key, bounds);
+        let (x, y) = self.plane.axes(&target.id);
         target.role = Role::Handle {
             x: Some(x),
             y: Some(y),
         };
+        self.room.take(place, 24.0);
     }
 
-    fn draw_caption(&self, picture: &mut Picture, rect: Rect, parts: Parts<'_>, theme: &Theme) {
-        let at = Point::new(rect.x, rect.y - CAPTION);
-        self.label(picture, (parts, 0), at, rect.width, 12.0, theme);
-    }
-
-    /// Values, their hull, and the blend laid end to end.
-    pub(super) fn draw_value_plane(&self, picture: &mut Picture, rect: Rect, theme: &Theme) {
-        let blended = stage(self.state.time, 2);
-        self.draw_caption(picture, rect, VALUES, theme);
-        let plane = plane(rect, VALUE);
-        let mut room = begin(picture, &plane, theme);
-        let values = self.lookup.values();
-        let hull = draw_hull(picture, &plane, &values, theme);
-        let chain = self.chain(&plane, blended);
-        for (key, piece) in chain.windows(2).enumerate() {
-            let start = picture.marks.len();
-            arrow(picture, piece[0], piece[1], theme.weight.alpha(0.85), 1.5);
-            picture.bind(start, &self.say("value-{n}", key));
-            for share in [0.25, 0.5, 0.75] {
-                room.take_mark(Rect::around(piece[0].lerp(piece[1], share), 6.0, 6.0));
-            }
-        }
-        if blended >= 1.0 {
-            self.draw_gradient(picture, &plane, &mut room, theme);
-        }
-
-        for (key, value) in values.iter().enumerate() {
-            let place = plane.to_pixel(*value);
-            self.draw_handle(
-                picture,
-                &plane,
-                (&["value-{n}", "value {n}", "{value}"], key),
-                place,
-                theme.value,
-                theme,
-            );
-            room.take_mark(Rect::around(place, 24.0, 24.0));
-        }
-        if let Some(bounds) = hull {
-            picture.explained("hull", "hull of the values", "", bounds);
-        }
-        if self.is_pick_shown() {
-            self.draw_pick(picture, &plane, theme);
-        }
-        if let (true, Some(&tip)) = (blended > 0.0, chain.last()) {
-            let (x, y) = (tip.x, tip.y);
-            picture
-                .polygon(vec![
-                    Point::new(x, y - 8.0),
-                    Point::new(x + 8.0, y),
-                    Point::new(x, y + 8.0),
-                    Point::new(x - 8.0, y),
-                ])
-                .fill(theme.value)
-                .stroke(theme.paper, 2.0)
-                .target("output");
-            room.take_mark(Rect::around(tip, 16.0, 16.0));
-        }
-        self.label_values(picture, &plane, &mut room, theme);
-        if blended >= 1.0 {
-            self.label_blend(picture, &plane, &mut room, &chain, theme);
-        }
-    }
-
-    /// The joints of the weighted values laid end to end from the origin, as far as the step has gone.
-    fn chain(&self, plane: &Plane, blended: f64) -> Vec<Point> {
-        let count = self.lookup.count();
-        let mut at = [0.0, 0.0];
-        let mut joints = vec![plane.to_pixel(at)];
-        for key in 0..count {
-            let share = bounded(blended * count as f64 - key as f64, 0.0, 1.0);
-            if share > 0.0 {
-                let part = self.lookup.contribution(key);
-                at = [at[0] + part[0] * share, at[1] + part[1] * share];
-                joints.push(plane.to_pixel(at));
-            }
-        }
-        joints
-    }
-
-    /// Which way the output moves when the chosen score grows.
-    fn draw_gradient(&self, picture: &mut Picture, plane: &Plane, room: &mut Room, theme: &Theme) {
-        let output = self.lookup.output();
-        let gradient = self.lookup.gradient(self.state.chosen);
-        let from = plane.to_pixel(output);
-        let whole = plane.to_pixel([output[0] + gradient[0], output[1] + gradient[1]]);
-        let length = from.distance(whole);
-        if length < 3.0 {
-            return;
-        }
-        // From the edge of the output's mark, and no longer than can be seen.
-        let along = |reach: f32| from.lerp(whole, reach / length);
-        let (from, to) = (along(10.0), along(10.0 + length.min(LONGEST)));
-        let start = picture.marks.len();
-        arrow(picture, from, to, theme.ink, 2.0);
-        let middle = from.lerp(to, 0.5);
-        let bounds = Rect::around(middle, 24.0, 24.0);
-        self.explained(
-            picture,
-            start,
-            &["gradient", "gradient of score {n}", "{gradient}"],
-            self.state.chosen,
-            bounds,
-        );
-        room.take_mark(Rect::around(middle, 16.0, 16.0));
-    }
-
-    fn is_pick_shown(&self) -> bool {
-        self.state.hard && self.state.time >= 1.0
-    }
-
-    /// A frame around the value that the hard pick takes.
-    fn draw_pick(&self, picture: &mut Picture, plane: &Plane, theme: &Theme) {
-        let place = plane.to_pixel(self.lookup.picked_value());
-        let frame = Rect::around(place, FRAME, FRAME);
-        let start = picture.marks.len();
-        picture.rect(frame).stroke(theme.ink, 2.0);
-        self.explained(
-            picture,
-            start,
-            &["pick", "hard pick", "{v}"],
-            self.lookup.pick(),
-            frame,
-        );
-    }
-
-    fn label_values(&self, picture: &mut Picture, plane: &Plane, room: &mut Room, theme: &Theme) {
-        // Away from the middle of the plane, so that a label stays while the output moves.
-        let middle = plane.rect.center();
-        for key in 0..self.lookup.count() {
-            let place = plane.to_pixel(self.lookup.value(key));
-            let is_picked = self.is_pick_shown() && self.lookup.pick() == key;
-            let radius = if is_picked { 20.0 } else { 14.0 };
-            let name = self.say("{v}", key);
-            room.write(picture, (place, radius), middle, &name, &NAME, theme.value);
-        }
-        if self.is_pick_shown() {
-            let place = plane.to_pixel(self.lookup.picked_value());
-            let beside = (place, FRAME / 2.0 + 5.0);
-            room.write(picture, beside, middle, "hard pick", &SMALL, theme.ink);
-        }
-    }
-
-    fn label_blend(
-        &self,
-        picture: &mut Picture,
-        plane: &Plane,
-        room: &mut Room,
-        chain: &[Point],
-        theme: &Theme,
+    /// Writes words with holes for a key beside a mark of a radius.
+    fn name(
+        &mut self,
+        place: Point,
+        radius: f32,
+        words: &str,
+        key: usize,
+        face: &Face,
+        color: Color,
     ) {
-        let output = self.lookup.output();
-        let (place, origin) = (plane.to_pixel(output), plane.to_pixel([0.0, 0.0]));
-        let words = self.say("{output}", 0);
-        let beside = (place, 12.0);
-        room.write(picture, beside, origin, &words, &OUTPUT, theme.value);
-        picture.explained("output", "output", &words, Rect::around(place, 24.0, 24.0));
-
-        let middle = plane.rect.center();
-        for (key, piece) in chain.windows(2).enumerate() {
-            if piece[0].distance(piece[1]) >= LABELLED {
-                let words = self.say("{weight} {v}", key);
-                let beside = (piece[0].lerp(piece[1], 0.5), 5.0);
-                room.write_near(picture, beside, middle, &words, &SMALL, theme.weight);
-            }
-        }
+        let words = self.pen.figure.say(words, key);
+        let picture = &mut self.pen.picture;
+        self.room.write(picture, place, radius, &words, face, color);
     }
 }
 
-/// Draws the hull of the values and gives its bounds.
-fn draw_hull(
-    picture: &mut Picture,
-    plane: &Plane,
-    values: &[[f64; 2]],
-    theme: &Theme,
-) -> Option<Rect> {
-    let start = picture.marks.len();
-    plane.hull(picture, values, theme.value);
-    let corners = plane.to_pixels(&convex_hull(values));
+/// Keys and query; the score of a key is its dot product with the query.
+pub(super) fn keys(pen: &mut Pen<'_>, layout: &Layout) {
+    let Some(rect) = layout.key_plane else {
+        return;
+    };
+    let (theme, state) = (pen.theme, &pen.figure.state);
+    let mut field = Field::new(pen, rect, KEYS, KEY);
+    let origin = field.plane.origin();
+    field.room.away_from = origin;
+    let query = field.plane.to_pixel(state.query());
+    let mut keys = Vec::new();
+    for key in 0..state.count() {
+        keys.push(field.plane.to_pixel(state.key(key)));
+    }
+
+    for &key in &keys {
+        field.arrow(origin, key, theme.key.alpha(0.7), 1.0);
+    }
+    field.arrow(origin, query, theme.query, 2.0);
+    for (key, &place) in keys.iter().enumerate() {
+        field.handle(&["key-{n}", "key {n}", "{key}"], key, place, theme.key);
+    }
+    field.handle(&["query", "query", "{query}"], 0, query, theme.query);
+    field.name(query, 14.0, "q", 0, &BOLD_NAME, theme.query);
+    for (key, &place) in keys.iter().enumerate() {
+        field.name(place, 14.0, "{k}", key, &NAME, theme.key);
+    }
+}
+
+/// Values, their hull, and the blend laid end to end.
+pub(super) fn values(pen: &mut Pen<'_>, layout: &Layout) {
+    let (theme, figure, blended) = (pen.theme, pen.figure, pen.blended);
+    let lookup = &figure.lookup;
+    let mut field = Field::new(pen, layout.value_plane, VALUES, VALUE);
+    let values = lookup.values();
+    let places = field.plane.to_pixels(&values);
+    let start = field.pen.start();
+    let picture = &mut field.pen.picture;
+    let corners = field.plane.hull(picture, &values, theme.value);
     // A hull without an area is shaded as a band, so that it is seen.
     if let [from, to] = corners[..] {
         let band = theme.value.alpha(0.14);
@@ -293,28 +147,146 @@ fn draw_hull(
     }
     picture.bind(start, "hull");
 
-    let first = *corners.first()?;
-    let (mut low, mut high) = (first, first);
-    for corner in &corners {
-        low = Point::new(low.x.min(corner.x), low.y.min(corner.y));
-        high = Point::new(high.x.max(corner.x), high.y.max(corner.y));
+    let chain = chain(lookup, &field.plane, blended);
+    let mut from = field.plane.origin();
+    for (key, &to) in chain.iter().enumerate() {
+        let start = field.pen.start();
+        field.arrow(from, to, theme.weight.alpha(0.85), 1.5);
+        let name = figure.say("value-{n}", key);
+        field.pen.picture.bind(start, &name);
+        for &share in &[0.25, 0.5, 0.75] {
+            field.room.take(from.lerp(to, share), 6.0);
+        }
+        from = to;
     }
-    Some(Rect::new(low.x, low.y, high.x - low.x, high.y - low.y))
+    if blended >= 1.0 {
+        gradient(&mut field);
+    }
+    for (key, &place) in places.iter().enumerate() {
+        let names = &["value-{n}", "value {n}", "{value}"];
+        field.handle(names, key, place, theme.value);
+    }
+    let names = &["hull", "hull of the values", ""];
+    let start = field.pen.start();
+    field.pen.explained(start, names, 0, bounds(&places));
+
+    // A frame around the value that the hard pick takes.
+    let pick = lookup.pick();
+    let picked = field.plane.to_pixel(lookup.value(pick));
+    let is_pick_shown = figure.state.hard && figure.state.time >= 1.0;
+    if is_pick_shown {
+        let frame = Rect::around(picked, FRAME, FRAME);
+        let start = field.pen.start();
+        field.pen.picture.rect(frame).stroke(theme.ink, 2.0);
+        let names = &["pick", "hard pick", "{v}"];
+        field.pen.explained(start, names, pick, frame);
+    }
+    if let Some(&tip) = chain.last() {
+        let start = field.pen.start();
+        let (x, y) = (tip.x, tip.y);
+        field
+            .pen
+            .picture
+            .polygon(vec![
+                Point::new(x, y - 8.0),
+                Point::new(x + 8.0, y),
+                Point::new(x, y + 8.0),
+                Point::new(x - 8.0, y),
+            ])
+            .fill(theme.value)
+            .stroke(theme.paper, 2.0);
+        field.pen.picture.bind(start, "output");
+        field.room.take(tip, 16.0);
+    }
+
+    // Away from the middle of the plane, so that a label stays while the output moves.
+    for (key, &place) in places.iter().enumerate() {
+        let is_picked = is_pick_shown && pick == key;
+        let radius = if is_picked { 20.0 } else { 14.0 };
+        field.name(place, radius, "{v}", key, &NAME, theme.value);
+    }
+    if is_pick_shown {
+        let radius = FRAME / 2.0 + 5.0;
+        field.name(picked, radius, "hard pick", 0, &SMALL, theme.ink);
+    }
+    if blended >= 1.0 {
+        label_blend(&mut field, &chain);
+    }
 }
 
-fn plane(rect: Rect, range: [f64; 2]) -> Plane {
-    let margin = (range[1] - range[0]) * MARGIN;
-    let range = [range[0] - margin, range[1] + margin];
-    Plane::new(rect, range, range)
+/// Where each weighted value ends, laid end to end from the origin, as far as the step has gone.
+fn chain(lookup: &Lookup, plane: &Plane, blended: f64) -> Vec<Point> {
+    let count = lookup.count();
+    let mut at = [0.0, 0.0];
+    let mut joints = Vec::new();
+    for key in 0..count {
+        let share = bounded(blended * count as f64 - key as f64, 0.0, 1.0);
+        if share > 0.0 {
+            let part = lookup.contribution(key);
+            at = [at[0] + part[0] * share, at[1] + part[1] * share];
+            joints.push(plane.to_pixel(at));
+        }
+    }
+    joints
 }
 
-fn begin(picture: &mut Picture, plane: &Plane, theme: &Theme) -> Room {
-    let start = picture.marks.len();
-    plane.draw_with_numbers_at_edges(picture, theme);
-    let mut room = Room::new(plane.rect);
-    room.take_texts(&picture.marks[start..]);
-    let (rect, zero) = (plane.rect, plane.to_pixel([0.0, 0.0]));
-    room.take_mark(Rect::new(rect.x, zero.y - 1.0, rect.width, 2.0));
-    room.take_mark(Rect::new(zero.x - 1.0, rect.y, 2.0, rect.height));
-    room
+/// Which way the output moves when the chosen score grows.
+fn gradient(field: &mut Field<'_, '_>) {
+    let figure = field.pen.figure;
+    let chosen = figure.state.chosen;
+    let output = figure.lookup.output();
+    let gradient = figure.lookup.gradient(chosen);
+    let from = field.plane.to_pixel(output);
+    let whole = [output[0] + gradient[0], output[1] + gradient[1]];
+    let whole = field.plane.to_pixel(whole);
+    let length = from.distance(whole);
+    if length < 3.0 {
+        return;
+    }
+    // From the edge of the output's mark, and no longer than can be seen.
+    let along = |reach: f32| from.lerp(whole, reach / length);
+    let (from, to) = (along(10.0), along(10.0 + length.min(LONGEST)));
+    let start = field.pen.start();
+    field.arrow(from, to, field.pen.theme.ink, 2.0);
+    let middle = from.lerp(to, 0.5);
+    let bounds = Rect::around(middle, 24.0, 24.0);
+    let names = &["gradient", "gradient of score {n}", "{gradient}"];
+    field.pen.explained(start, names, chosen, bounds);
+    field.room.take(middle, 16.0);
+}
+
+/// Writes what the output is, and what its parts are where they are long enough.
+fn label_blend(field: &mut Field<'_, '_>, chain: &[Point]) {
+    let (theme, figure) = (field.pen.theme, field.pen.figure);
+    let place = field.plane.to_pixel(figure.lookup.output());
+    let middle = field.room.away_from;
+    field.room.away_from = field.plane.origin();
+    field.name(place, 12.0, "{output}", 0, &OUTPUT, theme.value);
+    field.room.away_from = middle;
+    let start = field.pen.start();
+    let bounds = Rect::around(place, 24.0, 24.0);
+    let names = &["output", "output", "{output}"];
+    field.pen.explained(start, names, 0, bounds);
+
+    let mut from = field.plane.origin();
+    for (key, &to) in chain.iter().enumerate() {
+        if from.distance(to) >= LABELLED {
+            let words = figure.say("{weight} {v}", key);
+            let (picture, middle) = (&mut field.pen.picture, from.lerp(to, 0.5));
+            let room = &mut field.room;
+            room.write_near(picture, middle, 5.0, &words, &SMALL, theme.weight);
+        }
+        from = to;
+    }
+}
+
+/// The smallest rectangle that holds points.
+fn bounds(points: &[Point]) -> Rect {
+    let (most, least) = (f32::INFINITY, f32::NEG_INFINITY);
+    let (mut low, mut high) = (Point::new(most, most), Point::new(least, least));
+    for point in points {
+        low = Point::new(low.x.min(point.x), low.y.min(point.y));
+        high = Point::new(high.x.max(point.x), high.y.max(point.y));
+    }
+    Rect::new(low.x, low.y, high.x - low.x, high.y - low.y)
 }

@@ -29,9 +29,9 @@ impl SoftLookup {
         let temperature = lookup.temperature();
         let caption = format!("The lookup, key by key, at temperature {temperature}");
         let mut table = Table::headed(&caption, &HEADS);
-        for (key, entry) in self.state.entries.iter().enumerate() {
-            let [x, y] = if self.state.is_from_vectors() {
-                entry.key
+        for key in 0..lookup.count() {
+            let [x, y] = if self.state.is_from_vectors {
+                self.state.key(key)
             } else {
                 [NONE; 2]
             };
@@ -51,28 +51,28 @@ impl SoftLookup {
                 gradient[1],
                 f64::from(u8::from(lookup.pick() == key)),
             ];
-            table.numbers(&self.say("{k}", key), 12, &|column| numbers[column]);
+            table.numbers(&self.say("{k}", key), &numbers);
         }
         let output = lookup.output();
-        table.numbers("sum", 12, &|column| match column {
-            3 => lookup.sum(),
-            4 => lookup.weight_sum(),
-            7 => output[0],
-            8 => output[1],
-            _ => NONE,
-        });
+        let mut sums = [NONE; 12];
+        [sums[3], sums[4]] = [lookup.sum(), lookup.weight_sum()];
+        [sums[7], sums[8]] = output;
+        table.numbers("sum", &sums);
         table
     }
 
     /// Where the lookups end.
     pub(super) fn output_table(&self) -> Table {
         let mut table = Table::headed("Points", &["point", "x", "y"]);
-        let mut point = |name: &str, at: [f64; 2]| table.numbers(name, 2, &|axis| at[axis]);
-        if self.state.is_from_vectors() {
-            point("query", self.state.query);
+        let mut point = |name: &str, at: [f64; 2]| table.numbers(name, &at);
+        if self.state.is_from_vectors {
+            point("query", self.state.query());
         }
         point("output of the soft lookup", self.lookup.output());
-        point("output of the hard pick", self.lookup.picked_value());
+        point(
+            "output of the hard pick",
+            self.lookup.value(self.lookup.pick()),
+        );
         table
     }
 }

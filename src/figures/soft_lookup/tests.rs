@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::drawing::{Point, Role};
+use crate::figures::sentence::{point, two};
 use crate::figures::{gesture, state};
 
 fn figure(pairs: &[(&str, &str)]) -> SoftLookup {
@@ -17,7 +18,7 @@ fn figure(pairs: &[(&str, &str)]) -> SoftLookup {
 }
 
 fn numbers(number: impl Fn(usize) -> f64, count: usize) -> Vec<String> {
-    (0..count).map(|key| lookup::two(number(key))).collect()
+    (0..count).map(|key| two(number(key))).collect()
 }
 
 fn done(figure: &SoftLookup) -> Vec<&'static str> {
@@ -36,7 +37,7 @@ fn the_lookup_of_the_lesson_has_the_numbers_of_the_lesson() {
         numbers(|key| lookup.exponential(key), 3),
         ["8.17", "1.49", "3.67"]
     );
-    assert_eq!(lookup::two(lookup.sum()), "13.33");
+    assert_eq!(two(lookup.sum()), "13.33");
     assert_eq!(
         numbers(|key| lookup.weight(key), 3),
         ["0.61", "0.11", "0.28"]
@@ -55,7 +56,7 @@ fn the_lookup_of_the_lesson_has_the_numbers_of_the_lesson() {
         10.0 * golden[1] + 5.0 * golden[2],
     ];
     assert!((0..2).all(|axis| (lookup.output()[axis] - output[axis]).abs() < 1e-12));
-    assert_eq!(lookup::point(lookup.output()), "(7.50, 2.50)");
+    assert_eq!(point(lookup.output()), "(7.50, 2.50)");
 }
 
 #[test]
@@ -114,7 +115,7 @@ fn adding_the_same_to_every_score_changes_no_weight() {
 #[test]
 fn equal_scores_give_the_plain_mean_of_the_values() {
     let even = figure(&[("score-1", "1"), ("score-2", "1"), ("score-3", "1")]);
-    assert_eq!(lookup::point(even.lookup.output()), "(5.00, 5.00)");
+    assert_eq!(point(even.lookup.output()), "(5.00, 5.00)");
     assert_eq!(done(&even), ["even"]);
 }
 
@@ -185,7 +186,7 @@ fn the_hard_pick_jumps_where_the_soft_output_glides() {
     let at = |score| figure(&[("hard", "on"), ("score-3", score)]).lookup;
     let (below, above) = (at("2.09"), at("2.11"));
     assert_eq!(
-        [below.picked_value(), above.picked_value()],
+        [below.value(below.pick()), above.value(above.pick())],
         [[10.0, 0.0], [5.0, 5.0]]
     );
     let glide = above.output()[0] - below.output()[0];
@@ -195,7 +196,7 @@ fn the_hard_pick_jumps_where_the_soft_output_glides() {
 #[test]
 fn the_sweep_of_the_hard_pick_is_a_step_at_the_best_other_score() {
     let figure = figure(&[]);
-    let sweep = figure.lookup.sweep(0, figure.state.score_range()).unwrap();
+    let sweep = figure.lookup.sweep(0, figure.state.score_range());
     let jump: Vec<_> = sweep.hard.iter().filter(|point| point[0] == 1.3).collect();
     assert_eq!(jump, [&[1.3, 0.0], &[1.3, 1.0]]);
     assert!(sweep.soft.windows(2).all(|pair| pair[0][1] < pair[1][1]));
@@ -263,7 +264,7 @@ fn a_score_a_value_and_the_query_are_dragged_in_the_picture() {
     assert!(figure.lookup.value(2)[0] > 6.0);
     state::set(&mut figure, "scores", "vectors").unwrap();
     drag(&mut figure, "query", -30.0);
-    assert!(figure.state.query[0] < 1.0);
+    assert!(figure.state.query()[0] < 1.0);
 }
 
 #[test]

@@ -3,11 +3,59 @@
 //! A sentence is about a key, and has holes for it and for its numbers.
 
 use super::SoftLookup;
-use super::lookup::{exponential, factor, name, point, two};
+use super::lookup::{exponential, factor, name};
 use super::state::LAST;
-use crate::drawing::{Picture, Rect, Target};
-use crate::figures::Stop;
+use crate::figures::sentence::{point, two};
 use crate::figures::template::{each, filled};
+use crate::figures::{Stop, plain};
+
+/// What is said of each target.
+const EXPLAINED: [(&str, &str); 14] = [
+    (
+        "dictionary",
+        "A dictionary returns the value of an equal key, as for cat, or fails, as for kat, which equals no key; a soft \
+         lookup compares with every key and blends all values.",
+    ),
+    ("query", "q = {query}; {products}"),
+    ("sum", "{exponentials} = {sum}"),
+    ("output", "output = {terms} = {parts} = {output}"),
+    (
+        "hull",
+        "The hull of the {count} values: no weight is negative and they sum to {weight sum}, so the output, {output}, \
+         cannot leave it.",
+    ),
+    ("pick", "{hard pick}"),
+    (
+        "sweep",
+        "{w} at score {its score} is {weight}; the hard pick gives {k} no weight below a score of {limit}, and all of \
+         it above",
+    ),
+    ("gradient", "{derivative}"),
+    ("row-{n}", "{derivative}"),
+    ("score-{n}", "{origin}"),
+    ("key-{n}", "{origin}"),
+    ("exponential-{n}", "{power} = {exponential}"),
+    ("weight-{n}", "{softmax}{hard weight}"),
+    (
+        "value-{n}",
+        "{v} = {value}; it brings {w} {v} = {weight} × {value} = {part} into the blend",
+    ),
+];
+
+/// Holes for something of every key, and what is between them.
+const LISTS: [(&str, &str, &str); 7] = [
+    ("scores", ", ", "{its score}"),
+    ("weights", ", ", "{weight}"),
+    ("products", ", ", "q · {k} = {its score}"),
+    ("all names", ", ", "{v}"),
+    ("exponentials", " + ", "{exponential}"),
+    ("terms", " + ", "{weight} {v}"),
+    ("parts", " + ", "{part}"),
+];
+
+/// What is said of the key that the hard pick takes.
+const PICKED: &str = "The largest score is {its score}, of {k}, so the hard pick is {v} = {value}; a small change of any \
+                      score leaves it there, so its gradient is (0.00, 0.00)";
 
 const NUMBER_WORDS: [&str; 7] = ["two", "three", "four", "five", "six", "seven", "eight"];
 
@@ -27,10 +75,10 @@ impl SoftLookup {
 
     fn word(&self, hole: &str, key: usize) -> String {
         let lookup = &self.lookup;
-        let list = |between: &str, sentence: &str| {
-            each(lookup.count(), &|key| self.say(sentence, key)).join(between)
-        };
-        let (query, at) = (self.state.query, self.state.entries[key].key);
+        if let Some((_, between, sentence)) = LISTS.iter().find(|list| list.0 == hole) {
+            return each(lookup.count(), &|key| self.say(sentence, key)).join(between);
+        }
+        let (query, at) = (self.state.query(), self.state.key(key));
         let number = match hole {
             "n" => return (key + 1).to_string(),
             "k" | "v" | "w" | "score" => return name(hole, key),
@@ -59,15 +107,37 @@ impl SoftLookup {
                     key,
                 );
             }
-            "scores" => return list(", ", "{its score}"),
-            "weights" => return list(", ", "{weight}"),
-            "products" => return list(", ", "q · {k} = {its score}"),
-            "exponentials" => return list(" + ", "{exponential}"),
-            "terms" => return list(" + ", "{weight} {v}"),
-            "parts" => return list(" + ", "{part}"),
+            "derivative" => {
+                return self.say(
+                    self.at_temperature(
+                        "d output / d {score} = {w} ({v} − output) = {weight} × ({value} − {output}) = {gradient}",
+                        "d output / d {score} = {w} ({v} − output) / T = {weight} × ({value} − {output}) / {T} = {gradient}",
+                    ),
+                    key,
+                );
+            }
+            "origin" => {
+                let sentence = if self.state.is_from_vectors {
+                    "q · {k} = {query x} × {key x} + {query y} × {key y} = {its score}"
+                } else {
+                    "score of {k} = {its score}, set by hand"
+                };
+                return self.say(sentence, key);
+            }
+            "hard pick" => return self.say(PICKED, lookup.pick()),
+            "hard weight" => {
+                let words = match (self.state.hard, lookup.pick() == key) {
+                    (false, _) => "",
+                    (true, true) => "; the hard pick gives it 1",
+                    (true, false) => "; the hard pick gives it 0",
+                };
+                return words.to_owned();
+            }
+            "steady gradient" => return steady(lookup.gradient(key)),
+            "steady output" => return steady(lookup.output()),
             "exponent" => lookup.score(key) / lookup.temperature(),
             "names" if lookup.count() > 4 => return self.say("v₁, …, {v}", key),
-            "names" => return list(", ", "{v}"),
+            "names" => return self.say("{all names}", key),
             "query x" => query[0],
             "its score" => lookup.score(key),
             "weight" => lookup.weight(key),
@@ -80,20 +150,6 @@ impl SoftLookup {
             }
         };
         two(number)
-    }
-
-    /// Lets every mark from an index on mean a target: its name, what it is, and its value, each with holes for a key.
-    pub(super) fn explained<'p>(
-        &self,
-        picture: &'p mut Picture,
-        start: usize,
-        [name, label, value]: &[&str; 3],
-        key: usize,
-        bounds: Rect,
-    ) -> &'p mut Target {
-        let name = self.say(name, key);
-        picture.bind(start, &name);
-        picture.explained(&name, &self.say(label, key), &self.say(value, key), bounds)
     }
 
     /// The first words where the temperature is one, and the second where it changes something.
@@ -123,7 +179,7 @@ impl SoftLookup {
     }
 
     pub(super) fn stop_list(&self) -> Vec<Stop> {
-        let source = if self.state.is_from_vectors() {
+        let source = if self.state.is_from_vectors {
             "Each key's score is its dot product with the query."
         } else {
             "Each key has a score that says how well it answers the query."
@@ -133,26 +189,25 @@ impl SoftLookup {
             "Each score is divided by the temperature {T} and becomes e to that: positive, and larger the larger the \
              score; the sum is {sum}.",
         );
-        let weights = "Each exponential is divided by {sum}: the weights sum to {weight sum}.";
-        let blend = "Each value, times its weight, is laid end to end: the output is {output}.";
         let mut stops = Vec::new();
-        for (label, caption) in [
-            ("Score", source),
-            ("Exponentiate", exponents),
-            ("Normalize", weights),
-            ("Blend", blend),
-        ] {
-            stops.push(Stop {
-                time: stops.len() as f64,
-                label: label.to_owned(),
-                caption: self.say(caption, 0),
-            });
-        }
+        let mut add = |label: &str, caption: &str| {
+            plain::add_stop(&mut stops, label, self.say(caption, 0));
+        };
+        add("Score", source);
+        add("Exponentiate", exponents);
+        add(
+            "Normalize",
+            "Each exponential is divided by {sum}: the weights sum to {weight sum}.",
+        );
+        add(
+            "Blend",
+            "Each value, times its weight, is laid end to end: the output is {output}.",
+        );
         stops
     }
 
     pub(super) fn description(&self) -> String {
-        let source = if self.state.is_from_vectors() {
+        let source = if self.state.is_from_vectors {
             "The query {query} is compared with {keys} keys; the dot products are {scores}."
         } else {
             "A query is compared with {keys} keys; the scores, set by hand, are {scores}."
@@ -165,78 +220,26 @@ impl SoftLookup {
         } else {
             ""
         };
-        let mut text = String::new();
-        for sentence in [source, blend, hard] {
-            text += &self.say(sentence, self.lookup.pick());
-        }
-        text
+        let say = |sentence: &str| self.say(sentence, self.lookup.pick());
+        say(source) + &say(blend) + &say(hard)
     }
 
     /// The arithmetic behind a target.
     pub(super) fn explanation(&self, target: &str) -> Option<String> {
-        let (pick, chosen) = (self.lookup.pick(), self.state.chosen);
-        let of_key = |place: &str| {
-            let key = place.parse::<usize>().ok()?.checked_sub(1)?;
-            (key < self.lookup.count()).then_some(key)
-        };
-        let (what, key) = match target.split_once('-') {
-            Some((what, place)) => (what, Some(of_key(place)?)),
-            None => (target, None),
-        };
-        let (sentence, key) = match (what, key) {
-            ("dictionary", None) => (
-                "A dictionary returns the value of an equal key, as for cat, or fails, as for kat, which equals no \
-                 key; a soft lookup compares with every key and blends all values.",
-                0,
-            ),
-            ("query", None) => ("q = {query}; {products}", 0),
-            ("sum", None) => ("{exponentials} = {sum}", 0),
-            ("output", None) => ("output = {terms} = {parts} = {output}", 0),
-            ("hull", None) => (
-                "The hull of the {count} values: no weight is negative and they sum to {weight sum}, so the output, \
-                 {output}, cannot leave it.",
-                0,
-            ),
-            ("pick", None) => (
-                "The largest score is {its score}, of {k}, so the hard pick is {v} = {value}; a small change of any \
-                 score leaves it there, so its gradient is (0.00, 0.00)",
-                pick,
-            ),
-            ("sweep", None) => (
-                "{w} at score {its score} is {weight}; the hard pick gives {k} no weight below a score of {limit}, \
-                 and all of it above",
-                chosen,
-            ),
-            ("gradient", None) => (self.gradient_sentence(), chosen),
-            ("row", Some(key)) => (self.gradient_sentence(), key),
-            ("score" | "key", Some(key)) if self.state.is_from_vectors() => (
-                "q · {k} = {query x} × {key x} + {query y} × {key y} = {its score}",
-                key,
-            ),
-            ("score" | "key", Some(key)) => ("score of {k} = {its score}, set by hand", key),
-            ("exponential", Some(key)) => ("{power} = {exponential}", key),
-            ("weight", Some(key)) => {
-                let sentence = match (self.state.hard, pick == key) {
-                    (false, _) => "{softmax}",
-                    (true, true) => "{softmax}; the hard pick gives it 1",
-                    (true, false) => "{softmax}; the hard pick gives it 0",
-                };
-                (sentence, key)
+        for (name, sentence) in EXPLAINED {
+            // A target without a number is about the chosen key.
+            for place in 0..=self.lookup.count() {
+                let key = place.checked_sub(1).unwrap_or(self.state.chosen);
+                if self.say(name, key) == target {
+                    return Some(self.say(sentence, key));
+                }
             }
-            ("value", Some(key)) => (
-                "{v} = {value}; it brings {w} {v} = {weight} × {value} = {part} into the blend",
-                key,
-            ),
-            _ => return None,
-        };
-        Some(self.say(sentence, key))
+        }
+        None
     }
+}
 
-    /// How the output moves with a score, as a formula and in its numbers.
-    fn gradient_sentence(&self) -> &'static str {
-        self.at_temperature(
-            "d output / d {score} = {w} ({v} − output) = {weight} × ({value} − {output}) = {gradient}",
-            "d output / d {score} = {w} ({v} − output) / T = {weight} × ({value} − {output}) / {T} = {gradient}",
-        )
-    }
+/// A point that stays on one line.
+fn steady(at: [f64; 2]) -> String {
+    point(at).replace(' ', "\u{a0}")
 }

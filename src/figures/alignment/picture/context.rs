@@ -4,7 +4,6 @@ use super::View;
 use crate::drawing::Face;
 use crate::drawing::plane::Plane;
 use crate::drawing::{Align, Picture, Point, Rect, Shape, handle, text};
-use crate::figures::alignment::words::short;
 
 /// A value and the context: what they are called, and what is said of them.
 const VALUE: [&str; 3] = ["value-{column}", "value of {source}", "{value}"];
@@ -23,7 +22,7 @@ pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
     let start = picture.marks.len();
     plane.draw(picture, theme);
     let mut taken = Vec::new();
-    for mark in &picture.marks[start..] {
+    for mark in picture.marks.iter().skip(start) {
         if let Shape::Text(text) = &mark.shape {
             taken.push(text.bounds());
         }
@@ -38,12 +37,13 @@ pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
         plane.arrow(picture, from, to, theme.value.alpha(0.75), 1.5);
         from = to;
     }
-    for (column, &value) in values.iter().enumerate() {
+    let places = plane.to_pixels(&values);
+    for (column, &dot) in places.iter().enumerate() {
         let start = picture.marks.len();
-        plane
-            .point(picture, value, theme.value)
+        picture
+            .circle(dot, 5.0)
+            .fill(theme.value)
             .stroke(theme.paper, 1.5);
-        let dot = plane.to_pixel(value);
         taken.push(Rect::around(dot, 12.0, 12.0));
         let bounds = Rect::around(dot, 24.0, 24.0);
         let target = view.explained(picture, start, &VALUE, (row, column), bounds);
@@ -69,11 +69,11 @@ pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
             taken.push(picture.write(at, words, &face, theme.value));
         }
     };
-    let name = format!("context of {}", short(&reading.target[row]));
+    let name = reading.say("context of {short target}", row, 0);
     write(center, &name, true);
-    for (word, &value) in reading.source.iter().zip(&values) {
+    for (word, &dot) in reading.source().iter().zip(&places) {
         let word = text::fit(word, SIZE, false, 84.0);
-        write(plane.to_pixel(value), &word, false);
+        write(dot, &word, false);
     }
 }
 
@@ -104,9 +104,9 @@ fn free_place(taken: &[Rect], beside: Point, width: f32, inside: Rect) -> Option
         (-1.0, 0.0),
     ];
     let height = SIZE * text::LINE_HEIGHT;
-    for (right, down) in PLACES {
+    for (right, down) in &PLACES {
         let at = Point::new(beside.x + right * AWAY, beside.y + down * AWAY);
-        let (align, along) = match right {
+        let (align, along) = match *right {
             r if r > 0.0 => (Align::Start, 0.0),
             r if r < 0.0 => (Align::End, width),
             _ => (Align::Middle, width / 2.0),

@@ -31,14 +31,17 @@ pub(super) struct Loom {
     /// What a weight of one is wide, in CSS pixels.
     pub(super) unit: f32,
     pub(super) ribbons: Vec<Ribbon>,
+    /// Where they end above, and where they begin below.
+    pub(super) top: f32,
+    pub(super) bottom: f32,
 }
 
 impl Loom {
     pub(super) fn of(view: &View<'_>, area: Rect) -> Self {
         let reading = view.reading;
         let (rows, columns) = reading.shape();
-        let source_line = Line::of(&reading.source, area.width);
-        let target_line = Line::of(&reading.target, area.width);
+        let source_line = Line::of(reading.source(), area.width);
+        let target_line = Line::of(reading.target(), area.width);
         let above = Rect::new(area.x, area.y, area.width, source_line.height);
         let below = Rect::new(
             area.x,
@@ -55,8 +58,8 @@ impl Loom {
             most_read = most_read.max(reading.column_sum(column));
         }
         let unit = WIDEST
-            .min(0.5 * target[0].width)
-            .min(0.94 * source[0].width / most_read as f32);
+            .min(0.5 * (area.width / rows as f32))
+            .min(0.94 * (area.width / columns as f32) / most_read as f32);
 
         let (top, bottom) = (above.bottom() + SPACE + CAP, below.y - SPACE - CAP);
         let mut taken = Vec::with_capacity(columns);
@@ -86,21 +89,15 @@ impl Loom {
             target_line,
             unit,
             ribbons,
+            top,
+            bottom,
         }
-    }
-
-    pub(super) fn top(&self) -> f32 {
-        self.source[0].bottom() + SPACE + CAP
-    }
-
-    pub(super) fn bottom(&self) -> f32 {
-        self.target[0].y - SPACE - CAP
     }
 }
 
 /// The height that both sentences and ribbons of a given length take in a width, in CSS pixels.
 pub(super) fn height(view: &View<'_>, width: f32, length: f32) -> f32 {
-    let source = Line::of(&view.reading.source, width).height;
-    let target = Line::of(&view.reading.target, width).height;
+    let source = Line::of(view.reading.source(), width).height;
+    let target = Line::of(view.reading.target(), width).height;
     source + target + length + 2.0 * (SPACE + CAP)
 }

@@ -4,7 +4,7 @@ use super::View;
 use crate::drawing::geometry::bounded;
 use crate::drawing::heat_map::{Cell, HeatMap, HeatMapLayout};
 use crate::drawing::{Picture, Point, Rect};
-use crate::figures::alignment::words::two;
+use crate::figures::sentence::two;
 
 /// What a weight is called, and what is said of it.
 const WEIGHT: [&str; 3] = [
@@ -23,35 +23,38 @@ const FRAME: f32 = 2.0;
 /// The most cells that are all hatched where a window does not reach; of more, those of the current row.
 const MOST_HATCHED: usize = 12;
 
-fn map(view: &View<'_>) -> HeatMap {
+fn map<'a>(view: &View<'a>) -> HeatMap<'a> {
+    let (reading, theme) = (view.reading, view.theme);
+    HeatMap {
+        rows: reading.target(),
+        columns: reading.source(),
+        colors: [theme.query, theme.key],
+        largest_side: LARGEST.min(TALLEST / reading.shape().0 as f32),
+    }
+}
+
+fn cell(view: &View<'_>, row: usize, column: usize) -> Cell {
     let (reading, theme) = (view.reading, view.theme);
     let (rows, columns) = reading.shape();
-    let cell = |row: usize, column: usize| {
-        // The row fills from left to right.
-        let reveal = bounded(
-            view.walk.written(row) * columns as f64 - column as f64,
-            0.0,
-            1.0,
-        );
-        let strength = 0.4 + 0.6 * (1.5 * view.walk.emphasis(row)).min(1.0);
-        let weight = reading.weight(row, column);
-        let fill = theme
-            .paper
-            .mix(theme.weight_fill(weight), (reveal * strength) as f32);
-        let mut cell = Cell::new(fill).target(reading.say(WEIGHT[0], row, column));
-        if reveal > 0.5 {
-            cell = cell.text(two(weight));
-        }
-        cell.masked = view.state.window
+    // The row fills from left to right.
+    let reveal = bounded(
+        reading.written(row) * columns as f64 - column as f64,
+        0.0,
+        1.0,
+    );
+    let strength = 0.4 + 0.6 * (1.5 * reading.emphasis(row)).min(1.0);
+    let weight = reading.weight(row, column);
+    let fill = theme
+        .paper
+        .mix(theme.weight_fill(weight), (reveal * strength) as f32);
+    Cell {
+        fill: Some(fill),
+        text: (reveal > 0.5).then(|| two(weight)),
+        masked: reading.state.window
             && !reading.in_window(row, column)
-            && (row == view.current || rows * columns <= MOST_HATCHED);
-        cell
-    };
-    HeatMap::new(&reading.target, &reading.source, cell)
-        .largest_side(LARGEST.min(TALLEST / rows as f32))
-        .row_color(theme.query)
-        .column_color(theme.key)
-        .faint_rows(|row| view.walk.written(row) <= 0.0)
+            && (row == view.current || rows * columns <= MOST_HATCHED),
+        target: Some(reading.say(WEIGHT[0], row, column)),
+    }
 }
 
 /// The height that the matrix takes in a width, in CSS pixels.
@@ -63,8 +66,14 @@ pub(super) fn height(view: &View<'_>, width: f32) -> f32 {
 pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
     let theme = view.theme;
     let area = Rect::new(area.x, area.y, area.width - FRAME, f32::INFINITY);
-    let layout = map(view).draw(picture, area, theme);
-    if view.state.window {
+    let layout = map(view).draw(
+        picture,
+        area,
+        theme,
+        &|row| view.reading.written(row) <= 0.0,
+        &|row, column| cell(view, row, column),
+    );
+    if view.reading.state.window {
         window(picture, view, &layout);
     }
 
@@ -101,16 +110,15 @@ fn window(picture: &mut Picture, view: &View<'_>, layout: &HeatMapLayout) {
     };
     for row in 0..=rows {
         for column in 0..=columns {
-            let here = inside(row, column);
-            if column < columns && here != (row > 0 && inside(row - 1, column)) {
-                picture
-                    .line(corner(row, column), corner(row, column + 1))
-                    .stroke(color, 1.5);
-            }
-            if row < rows && here != (column > 0 && inside(row, column - 1)) {
-                picture
-                    .line(corner(row, column), corner(row + 1, column))
-                    .stroke(color, 1.5);
+            // A level edge is below the cell above it, an upright one at the right of the cell before it.
+            for down in 0..2 {
+                let right = 1 - down;
+                let other = inside(row.wrapping_sub(right), column.wrapping_sub(down));
+                let to = (row + down, column + right);
+                if to.0 <= rows && to.1 <= columns && inside(row, column) != other {
+                    let (from, to) = (corner(row, column), corner(to.0, to.1));
+                    picture.line(from, to).stroke(color, 1.5);
+                }
             }
         }
     }

@@ -9,13 +9,12 @@ mod scores;
 mod sentence;
 
 use super::reading::Reading;
-use super::state::State;
-use super::walk::Walk;
 use super::words;
 use crate::drawing::Face;
 use crate::drawing::geometry::bounded;
 use crate::drawing::label::{self, Line};
 use crate::drawing::{Align, Picture, Point, Rect, Target, Theme};
+use crate::figures::template::explained;
 
 /// The faces of numbers and small words, by where they stand at their point.
 const END: Face = Face::new(14.0).align(Align::End);
@@ -37,8 +36,6 @@ const NOTE: f32 = 14.0;
 /// What every part is drawn from.
 pub(super) struct View<'a> {
     pub(super) reading: &'a Reading,
-    pub(super) state: &'a State,
-    pub(super) walk: Walk,
     pub(super) current: usize,
     pub(super) theme: &'a Theme,
 }
@@ -50,14 +47,12 @@ impl View<'_> {
         &self,
         picture: &'p mut Picture,
         start: usize,
-        [name, label, value]: &[&str; 3],
+        names: &[&str; 3],
         (row, column): (usize, usize),
         bounds: Rect,
     ) -> &'p mut Target {
         let say = |words: &str| self.reading.say(words, row, column);
-        let name = say(name);
-        picture.bind(start, &name);
-        picture.explained(&name, &say(label), &say(value), bounds)
+        explained(picture, start, names, bounds, &say)
     }
 }
 
@@ -73,13 +68,10 @@ struct Layout {
 }
 
 /// Draws the figure at a width in CSS pixels.
-pub(super) fn draw(reading: &Reading, state: &State, width: f32, theme: &Theme) -> Picture {
-    let walk = Walk::of(state);
+pub(super) fn draw(reading: &Reading, width: f32, theme: &Theme) -> Picture {
     let view = View {
         reading,
-        state,
-        walk,
-        current: walk.current(),
+        current: reading.current(),
         theme,
     };
     let layout = Layout::of(&view, width);
@@ -170,7 +162,7 @@ impl Layout {
 /// What is said below the ribbons: that a row was normalized, and what the window misses.
 fn notes_of(view: &View<'_>, row: usize) -> Line {
     let mut line = Line::default();
-    if view.state.window {
+    if view.reading.state.window {
         let sentence = words::window(view.reading, row);
         let misses_most = view.reading.outside_window(row) > 0.5;
         let color = if misses_most {
@@ -182,7 +174,7 @@ fn notes_of(view: &View<'_>, row: usize) -> Line {
     }
     let sentence = words::normalized(view.reading, row);
     if line.is_empty() {
-        line.say(sentence.trim_start(), view.theme.muted);
+        line.say(sentence.trim(), view.theme.muted);
     } else {
         line.say(&sentence, view.theme.muted);
     }

@@ -3,10 +3,10 @@
 use super::loom::{CAP, Loom, Ribbon};
 use super::{SMALL_MIDDLE, View};
 use crate::drawing::hatch::hatch;
-use crate::drawing::ribbons::{Flow, ribbon_points};
+use crate::drawing::ribbons as drawn;
 use crate::drawing::sort::sort_by;
 use crate::drawing::{Color, Picture, Point, Rect, motion, text};
-use crate::figures::alignment::words::two;
+use crate::figures::sentence::two;
 
 /// The words of both sentences and the window: what they are called, and what is said of them.
 const TARGET: [&str; 3] = [
@@ -26,15 +26,16 @@ const THINNEST: f32 = 0.6;
 
 pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
     let loom = Loom::of(view, area);
-    if view.state.window {
+    if view.reading.state.window {
         window(picture, view, &loom);
     }
 
-    let mut order: Vec<&Ribbon> = loom.ribbons.iter().collect();
-    sort_by(&mut order, |a, b| {
-        (depth(view, a), a.width) < (depth(view, b), b.width)
-    });
-    for ribbon in order {
+    let mut order = Vec::new();
+    for ribbon in &loom.ribbons {
+        order.push(ribbon);
+    }
+    sort_by(&mut order, |a, b| depth(view, a) < depth(view, b));
+    for ribbon in &order {
         draw_ribbon(picture, view, ribbon);
     }
     caps(picture, view, &loom);
@@ -45,20 +46,20 @@ pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
 }
 
 /// What lies in front: while it is written, the whole current row; in the end the wide ribbons, that row's last.
-fn depth(view: &View<'_>, ribbon: &Ribbon) -> (bool, bool, bool) {
+fn depth(view: &View<'_>, ribbon: &Ribbon) -> (bool, bool, bool, f32) {
     let is_current = ribbon.row == view.current;
     let is_wide = view.reading.weight(ribbon.row, ribbon.column) >= 0.2;
-    let is_written = view.walk.complete() < 0.5 && is_current;
-    (is_written, is_wide, is_current)
+    let is_written = view.reading.complete() < 0.5 && is_current;
+    (is_written, is_wide, is_current, ribbon.width)
 }
 
 /// The colour of a ribbon: that of its weight, but never as pale as the paper, and paler where its row steps back.
 fn color(view: &View<'_>, ribbon: &Ribbon) -> Color {
     let weight = view.reading.weight(ribbon.row, ribbon.column) as f32;
-    let emphasis = view.walk.emphasis(ribbon.row) as f32;
+    let emphasis = view.reading.emphasis(ribbon.row) as f32;
     let full = 0.22 + 0.78 * weight;
     let faint = 0.06 + 0.26 * weight;
-    let missed = view.state.window
+    let missed = view.reading.state.window
         && ribbon.row == view.current
         && !view.reading.in_window(ribbon.row, ribbon.column);
     let ink = if missed {
@@ -70,7 +71,7 @@ fn color(view: &View<'_>, ribbon: &Ribbon) -> Color {
 }
 
 fn draw_ribbon(picture: &mut Picture, view: &View<'_>, ribbon: &Ribbon) {
-    let grown = view.walk.written(ribbon.row);
+    let grown = view.reading.written(ribbon.row);
     let thinnest = if ribbon.row == view.current {
         0.05
     } else {
@@ -79,17 +80,15 @@ fn draw_ribbon(picture: &mut Picture, view: &View<'_>, ribbon: &Ribbon) {
     if grown <= 0.0 || ribbon.width < thinnest {
         return;
     }
-    let widths = [ribbon.width, ribbon.width];
-    let outline = ribbon_points(ribbon.from, ribbon.to, widths, Flow::Upright);
     let fill = color(view, ribbon);
-    let mark = picture
-        .polygon(beginning(&outline, grown as f32))
-        .fill(fill);
+    let start = picture.marks.len();
+    let (from, to, share) = (ribbon.from, ribbon.to, grown as f32);
+    let mark = drawn::ribbon(picture, from, to, ribbon.width, share, fill);
     // A rim of paper keeps ribbons apart where they cross.
     if ribbon.width > 5.0 {
         mark.stroke(view.theme.paper, 1.5);
     }
-    mark.target(id(view, ribbon));
+    picture.bind(start, &id(view, ribbon));
 }
 
 fn id(view: &View<'_>, ribbon: &Ribbon) -> String {
@@ -97,36 +96,15 @@ fn id(view: &View<'_>, ribbon: &Ribbon) -> String {
     reading.say("weight-{row}-{column}", ribbon.row, ribbon.column)
 }
 
-/// The first part of the outline of a ribbon, whose two sides run there and back.
-fn beginning(outline: &[Point], share: f32) -> Vec<Point> {
-    let half = outline.len() / 2;
-    if share >= 1.0 || half < 2 {
-        return outline.to_vec();
-    }
-    let reach = share.max(0.0) * (half - 1) as f32;
-    // Below the last point, since the share is below one.
-    let whole = (reach.floor() as usize).min(half - 2);
-    let rest = reach - whole as f32;
-
-    let back = |index: usize| outline[outline.len() - 1 - index];
-    let mut points = outline[..=whole].to_vec();
-    points.push(outline[whole].lerp(outline[whole + 1], rest));
-    points.push(back(whole).lerp(back(whole + 1), rest));
-    for index in (0..=whole).rev() {
-        points.push(back(index));
-    }
-    points
-}
-
 /// Every target word begins with the same width; a source word ends with as much as is read of it.
 fn caps(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
     let theme = view.theme;
     for (row, slot) in loom.target.iter().enumerate() {
-        if view.walk.written(row) > 0.0 {
-            let emphasis = 0.35 + 0.65 * view.walk.emphasis(row) as f32;
+        if view.reading.written(row) > 0.0 {
+            let emphasis = 0.35 + 0.65 * view.reading.emphasis(row) as f32;
             let x = slot.center().x - loom.unit / 2.0;
             picture
-                .rect(Rect::new(x, loom.bottom(), loom.unit, CAP))
+                .rect(Rect::new(x, loom.bottom, loom.unit, CAP))
                 .fill(theme.paper.mix(theme.query, emphasis));
         }
     }
@@ -134,7 +112,7 @@ fn caps(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
     let bar = |picture: &mut Picture, from: f32, to: f32, color: Color| {
         if to - from > 0.05 {
             picture
-                .rect(Rect::new(from, loom.top() - CAP, to - from, CAP))
+                .rect(Rect::new(from, loom.top - CAP, to - from, CAP))
                 .fill(color);
         }
     };
@@ -142,7 +120,7 @@ fn caps(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
         let (mut from, mut to) = (f32::INFINITY, f32::NEG_INFINITY);
         let mut current = [0.0, 0.0];
         for ribbon in &loom.ribbons {
-            if ribbon.column != column || view.walk.written(ribbon.row) <= 0.98 {
+            if ribbon.column != column || view.reading.written(ribbon.row) <= 0.98 {
                 continue;
             }
             let half = ribbon.width / 2.0;
@@ -161,7 +139,7 @@ fn caps(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
 /// The weight on a ribbon, where it is wide enough.
 fn number(picture: &mut Picture, view: &View<'_>, ribbon: &Ribbon) {
     const SIZE: f32 = 12.0;
-    if view.walk.written(ribbon.row) < 0.9 || view.walk.emphasis(ribbon.row) < 0.4 {
+    if view.reading.written(ribbon.row) < 0.9 || view.reading.emphasis(ribbon.row) < 0.4 {
         return;
     }
     let content = two(view.reading.weight(ribbon.row, ribbon.column));
@@ -177,7 +155,7 @@ fn number(picture: &mut Picture, view: &View<'_>, ribbon: &Ribbon) {
 
 fn sentences(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
     let (reading, theme) = (view.reading, view.theme);
-    for (row, (word, &slot)) in reading.target.iter().zip(&loom.target).enumerate() {
+    for (row, (word, &slot)) in reading.target().iter().zip(&loom.target).enumerate() {
         let start = picture.marks.len();
         let is_current = row == view.current;
         if is_current {
@@ -187,7 +165,7 @@ fn sentences(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
                 .fill(theme.query.alpha(0.12))
                 .stroke(theme.query, 1.0);
         }
-        let color = if view.walk.written(row) > 0.0 {
+        let color = if view.reading.written(row) > 0.0 {
             theme.query
         } else {
             theme.paper.mix(theme.muted, 0.6)
@@ -200,7 +178,7 @@ fn sentences(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
             .pressed("row", &(row + 1).to_string())
             .in_grid("target words", 0, row);
     }
-    for (column, (word, &slot)) in reading.source.iter().zip(&loom.source).enumerate() {
+    for (column, (word, &slot)) in reading.source().iter().zip(&loom.source).enumerate() {
         let start = picture.marks.len();
         let line = &loom.source_line;
         line.word(picture, word, slot, true, false, theme.key);
@@ -214,7 +192,7 @@ fn sentences(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
 fn window(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
     let theme = view.theme;
     let mut ends: Option<[Rect; 2]> = None;
-    for (column, (word, &slot)) in view.reading.source.iter().zip(&loom.source).enumerate() {
+    for (column, (word, &slot)) in view.reading.source().iter().zip(&loom.source).enumerate() {
         if view.reading.in_window(view.current, column) {
             ends = Some([ends.map_or(slot, |[first, _]| first), slot]);
         } else {
@@ -222,23 +200,23 @@ fn window(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
         }
     }
 
-    let Some([first, last]) = ends else {
+    let (Some([first, last]), Some(slot)) = (ends, loom.target.get(view.current)) else {
         return;
     };
-    let appear = motion::ease(view.walk.written(view.current)) as f32;
-    let middle = loom.target[view.current].center().x;
+    let appear = motion::ease(view.reading.written(view.current)) as f32;
+    let middle = slot.center().x;
     let half = loom.unit / 2.0 + 6.0;
     let (left, right) = (first.x + 3.0, last.right() - 3.0);
-    let (above, below) = (first.y, loom.bottom() + CAP);
+    let (above, below) = (first.y, loom.bottom + CAP);
     let start = picture.marks.len();
     picture
         .polygon(vec![
             Point::new(left, above),
             Point::new(right, above),
-            Point::new(right, loom.top()),
+            Point::new(right, loom.top),
             Point::new(middle + half, below),
             Point::new(middle - half, below),
-            Point::new(left, loom.top()),
+            Point::new(left, loom.top),
         ])
         .fill(theme.muted.alpha(0.08 + 0.08 * appear));
     let bounds = Rect::new(left, above, right - left, below - above);

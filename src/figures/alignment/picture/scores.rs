@@ -5,8 +5,8 @@ use crate::drawing::Face;
 use crate::drawing::geometry::bounded;
 use crate::drawing::label::{Line, label};
 use crate::drawing::{Axis, Picture, Point, Rect, Role, handle, number, text};
-use crate::figures::alignment::state::{From, SCORES, SHARPEST};
-use crate::figures::alignment::words::{short, two};
+use crate::figures::alignment::state::{SCORES, SHARPEST};
+use crate::figures::sentence::two;
 
 /// What a score is called, and what is said of it.
 const SCORE: [&str; 3] = [
@@ -37,10 +37,7 @@ struct Columns {
 
 impl Columns {
     fn of(view: &View<'_>, area: Rect) -> Self {
-        let mut widest = 0.0_f32;
-        for word in &view.reading.source {
-            widest = widest.max(text::width(word, 14.0, false));
-        }
+        let widest = text::widest(view.reading.source(), 14.0, false);
         let word = widest.min(area.width * 0.2).ceil();
         let exponential = if area.width >= ROOMY { 64.0 } else { 0.0 };
         let free = area.width - word - 2.0 * NUMBER - exponential - 52.0;
@@ -78,7 +75,7 @@ pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
     let (theme, reading, row) = (view.theme, view.reading, view.current);
     head(picture, view, area, &columns);
 
-    let is_given = view.state.from == From::Given;
+    let is_given = !view.reading.state.is_from_vectors;
     let range = if is_given { SCORES } else { [0.0, SHARPEST] };
     let top = area.y + HEAD;
     let bottom = top + reading.shape().1 as f32 * row_height(view);
@@ -92,7 +89,7 @@ pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
     picture
         .line(Point::new(zero, top), Point::new(zero, bottom))
         .stroke(theme.faint(), 1.0);
-    for (column, word) in reading.source.iter().enumerate() {
+    for (column, word) in reading.source().iter().enumerate() {
         let y = top + (column as f32 + 0.5) * row_height(view);
         let start = picture.marks.len();
         let score = reading.score(row, column);
@@ -145,7 +142,7 @@ fn exponential(value: f64) -> String {
 
 fn head(picture: &mut Picture, view: &View<'_>, area: Rect, columns: &Columns) {
     let theme = view.theme;
-    let is_given = view.state.from == From::Given;
+    let is_given = !view.reading.state.is_from_vectors;
     let hints = if is_given {
         [
             ": drag a score, and the row sums to one again",
@@ -154,7 +151,7 @@ fn head(picture: &mut Picture, view: &View<'_>, area: Rect, columns: &Columns) {
     } else {
         [": sharpness × q · k", ""]
     };
-    let word = short(&view.reading.target[view.current]);
+    let word = view.reading.say("{short target}", view.current, 0);
     let start = "scores of ";
     let room = area.width - text::width(start, 14.0, false);
     let word = text::fit(&word, 14.0, true, room);
@@ -183,15 +180,22 @@ fn head(picture: &mut Picture, view: &View<'_>, area: Rect, columns: &Columns) {
 fn foot(picture: &mut Picture, view: &View<'_>, bottom: f32, columns: &Columns, range: [f64; 2]) {
     let theme = view.theme;
     let y = bottom + FOOT / 2.0;
-    for (x, value) in columns.track.into_iter().zip(range) {
+    let mut end = |x: f32, value: f64| {
         let end = number::fixed(value, 0);
         picture.write(Point::new(x, y), &end, &SMALL_MIDDLE, theme.muted);
-    }
+    };
+    end(columns.track[0], range[0]);
+    end(columns.track[1], range[1]);
     let mut sum = |x: f32, sum: &str| {
         let words = format!("sum {sum}");
         picture.write(Point::new(x, y), &words, &SMALL_END, theme.muted);
     };
-    sum(columns.weight, &two(view.reading.row_sum(view.current)));
+    sum(
+        columns.weight,
+        &two(view
+            .reading
+            .row_sum(&|column| view.reading.weight(view.current, column))),
+    );
     if let Some(x) = columns.exponential {
         sum(x, &exponential(view.reading.exponential_sum(view.current)));
     }

@@ -18,26 +18,20 @@ impl Line {
     /// The largest size at which all words stand level, each in an equal part of a width.
     pub(super) fn of(words: &[String], width: f32) -> Self {
         let slot = width / words.len() as f32;
-        let fits = |size: f32| {
-            words
-                .iter()
-                .all(|word| text::width(word, size, true) <= slot - 14.0)
-        };
-        if let Some(size) = [20.0, 16.0, 14.0].into_iter().find(|&size| fits(size)) {
-            return Self {
-                size,
-                upwards: false,
-                height: 32.0,
-            };
+        for &size in &[20.0, 16.0, 14.0] {
+            if text::widest(words, size, true) <= slot - 14.0 {
+                return Self {
+                    size,
+                    upwards: false,
+                    height: 32.0,
+                };
+            }
         }
-        let mut longest = 0.0_f32;
-        for word in words {
-            longest = longest.max(text::width(word, 14.0, true));
-        }
+        let longest = text::widest(words, 14.0, true).min(TALLEST);
         Self {
             size: 14.0,
             upwards: true,
-            height: (longest.min(TALLEST) + 10.0).ceil().max(32.0),
+            height: (longest + 10.0).ceil().max(32.0),
         }
     }
 

@@ -1,0 +1,35 @@
+//! What words are about, which is what colour they wear.
+
+use crate::drawing::{Color, Theme};
+
+/// What words are about.
+#[derive(Clone, Copy)]
+pub(super) enum Wears {
+    Ink,
+    BoldInk,
+    Muted,
+    Query,
+    Key,
+    Value,
+    BoldValue,
+    BoldWeight,
+    Warning,
+}
+
+impl Wears {
+    pub(super) fn color(self, theme: &Theme) -> Color {
+        match self {
+            Self::Ink | Self::BoldInk => theme.ink,
+            Self::Muted => theme.muted,
+            Self::Query => theme.query,
+            Self::Key => theme.key,
+            Self::Value | Self::BoldValue => theme.value,
+            Self::BoldWeight => theme.weight,
+            Self::Warning => theme.warning,
+        }
+    }
+
+    pub(super) fn is_bold(self) -> bool {
+        matches!(self, Self::BoldInk | Self::BoldValue | Self::BoldWeight)
+    }
+}
