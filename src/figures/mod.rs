@@ -66,10 +66,7 @@ pub trait Figure {
     ///
     /// A sentence, where there is no such job or no memory for it.
     fn job(&self, name: &str) -> Result<Box<dyn Job>, String> {
-        Err(format!(
-            "there is no job named {} here",
-            control::quoted(name)
-        ))
+        Err(state::no_such("job", name))
     }
 
     /// Things to try.
