@@ -2,11 +2,11 @@
 
 use super::face::Face;
 use super::geometry::{Point, Rect, bounded};
-use super::number;
 use super::picture::{Align, Baseline, Mark, Picture, Text};
 use super::target::Axis;
 use super::text;
 use super::theme::{Color, Theme};
+use crate::number;
 
 /// The least space between two lines of the grid, in CSS pixels.
 const STEP: f32 = 44.0;

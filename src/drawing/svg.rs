@@ -4,10 +4,10 @@ use plotters_backend::DrawingBackend;
 use plotters_svg::SVGBackend;
 
 use super::geometry::{Rect, bounded};
-use super::number;
 use super::picture::Picture;
 use super::replay::UNITS;
 use super::theme::Color;
+use crate::number;
 
 /// plotters-svg divides every size of text by this.
 const TEXT_DIVISOR: f64 = 1.24;

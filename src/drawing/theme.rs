@@ -1,7 +1,7 @@
 //! Colours carry meaning, the same in every figure and in the prose.
 
 use super::geometry::bounded;
-use super::number::read;
+use crate::number::read;
 
 /// A colour in sRGB with opacity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
