@@ -1,6 +1,6 @@
 //! Ribbons: smooth bands between two edges, as wide as what flows through them.
 
-use super::geometry::Point;
+use super::geometry::{Point, length};
 use super::picture::{Mark, Picture};
 use super::theme::Color;
 
@@ -51,7 +51,7 @@ pub fn ribbon_points(from: Point, to: Point, widths: [f32; 2], flow: Flow) -> Ve
         let t = index as f32 / PIECES as f32;
         let (point, along) = bezier([from, bend_from, bend_to, to], t);
         let half = sign * (widths[0] + (widths[1] - widths[0]) * t) / 2.0;
-        let length = along.x.hypot(along.y).max(f32::EPSILON);
+        let length = length(along.x, along.y).max(f32::EPSILON);
         outline.push(Point::new(
             point.x - along.y / length * half,
             point.y + along.x / length * half,

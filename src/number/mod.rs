@@ -104,6 +104,11 @@ pub fn subscript(letter: &str, index: usize) -> String {
     text
 }
 
+/// The power of ten in which a finite number begins: 2 for 240, -1 for 0.24.
+pub fn magnitude(value: f64) -> i32 {
+    Decimal::of(value).point() - 1
+}
+
 /// Bytes in decimal units with two to three significant places: `65.5 GB`, `40.0 kB`.
 pub fn bytes(count: f64) -> String {
     scaled(count, 1000.0, ["B", "kB", "MB", "GB", "TB", "PB", "EB"])
