@@ -99,7 +99,7 @@ pub fn query_jacobian(
         let back = go_back(trace.clone(), query, key, options, &upstream)?;
         jacobian.extend_from_slice(&cells(&back.query)[row * query.ncols()..][..query.ncols()]);
     }
-    Ok(from_cells((value.ncols(), query.ncols()), jacobian))
+    Ok(from_cells((value.ncols(), query.ncols()), &jacobian))
 }
 
 fn check_row(row: usize, rows: usize) -> Result<(), Error> {

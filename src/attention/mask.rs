@@ -85,7 +85,7 @@ impl Mask {
     ///
     /// [`Error::Empty`], [`Error::Ragged`] and [`Error::TooLarge`].
     pub fn from_rows(rows: Vec<Vec<bool>>) -> Result<Self, Error> {
-        Self::custom(rectangle("mask", rows)?)
+        Self::custom(rectangle("mask", &rows)?)
     }
 
     pub(crate) fn from_rule(

@@ -155,8 +155,8 @@ pub(super) fn text_of(object: &JsValue, name: &str) -> String {
 /// Writes a matrix as an array of rows.
 pub(super) fn rows_of(matrix: &Array2<f64>) -> Array {
     let rows = Array::new();
-    for row in matrix.outer_iter() {
-        rows.push(&numbers_of(&row.to_vec()));
+    for row in attention::cells(matrix).chunks_exact(matrix.ncols()) {
+        rows.push(&numbers_of(row));
     }
     rows
 }

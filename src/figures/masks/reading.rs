@@ -114,8 +114,8 @@ impl Pass {
         if legal.is_empty() {
             return Ok(Self {
                 rows,
-                weights: Array2::default((0, count)),
-                output: Array2::default((0, count)),
+                weights: from_places((0, count), &|_, _| 0.0),
+                output: from_places((0, count), &|_, _| 0.0),
                 trace: None,
             });
         }
@@ -152,7 +152,8 @@ impl Pass {
 
     /// What the weights of a query sum to.
     pub(super) fn row_sum(&self, query: usize) -> Option<f64> {
-        self.rows[query].map(|row| self.weights.row(row).sum())
+        let keys = self.weights.ncols();
+        self.rows[query].map(|row| (0..keys).fold(0.0, |sum, key| sum + self.weights[[row, key]]))
     }
 
     /// What the weights of a key sum to over the queries.
