@@ -63,7 +63,7 @@ pub fn score(query: &Array2<f64>, key: &Array2<f64>, rule: &Rule) -> Result<Arra
         } => {
             let inner = InnerStates::new(query, w_state, key, w_annotation, bias);
             from_places((query.nrows(), key.nrows()), &|i, j| {
-                (0..v.len()).map(|a| v[a] * inner.tanh(i, j, a)).sum()
+                (0..v.len()).fold(0.0, |sum, a| sum + v[a] * inner.tanh(i, j, a))
             })
         }
     };

@@ -121,14 +121,15 @@ impl Color {
     }
 
     fn parse_hex(digits: &str) -> Option<Self> {
-        let wide = match digits.len() {
-            3 => digits.chars().flat_map(|digit| [digit, digit]).collect(),
-            6 => digits.to_owned(),
+        let number = u32::from_str_radix(digits, 16).ok()?;
+        // A single digit stands for itself twice.
+        let (bits, factor) = match digits.len() {
+            3 => (4, 0x11),
+            6 => (8, 1),
             _ => return None,
         };
-        let number = u32::from_str_radix(&wide, 16).ok()?;
-        let [_, red, green, blue] = number.to_be_bytes();
-        Some(Self::rgb(red, green, blue))
+        let channel = |place: u32| (number >> (place * bits) & ((1 << bits) - 1)) as u8 * factor;
+        Some(Self::rgb(channel(2), channel(1), channel(0)))
     }
 }
 
