@@ -103,14 +103,14 @@ fn every_figure_paints_itself_at_several_pixel_ratios() {
 fn what_a_figure_says_of_itself_can_be_read_and_restores_it() {
     for name in figure_names() {
         let mut player = Player::new(&name).unwrap();
-        let controls = Array::from(&player.controls().unwrap());
+        let controls = Array::from(&player.tell("controls").unwrap());
         assert!(controls.length() > 2, "{name}");
         assert!(
-            Array::from(&player.targets().unwrap()).length() > 2,
+            Array::from(&player.tell("targets").unwrap()).length() > 2,
             "{name}"
         );
         assert!(
-            Array::from(&player.tables().unwrap()).length() > 0,
+            Array::from(&player.tell("tables").unwrap()).length() > 0,
             "{name}"
         );
 
@@ -123,16 +123,24 @@ fn what_a_figure_says_of_itself_can_be_read_and_restores_it() {
                     .unwrap();
             }
         }
-        let state = player.state().unwrap();
+        let state = player.tell("state").unwrap();
         let mut other = Player::new(&name).unwrap();
         assert_eq!(
             other.restore(&state).unwrap(),
             Vec::<String>::new(),
             "{name}"
         );
-        assert_eq!(text(&other.state().unwrap()), text(&state), "{name}");
-        assert_eq!(other.describe(), player.describe(), "{name}");
-        assert_eq!(other.svg(), player.svg(), "{name}");
+        assert_eq!(text(&other.tell("state").unwrap()), text(&state), "{name}");
+        assert_eq!(
+            text(&other.tell("description").unwrap()),
+            text(&player.tell("description").unwrap()),
+            "{name}"
+        );
+        assert_eq!(
+            text(&other.tell("svg").unwrap()),
+            text(&player.tell("svg").unwrap()),
+            "{name}"
+        );
     }
 }
 
