@@ -18,6 +18,10 @@ pub const MAX_CELLS: usize = 1 << 24;
 /// # Errors
 ///
 /// [`Error::Empty`], [`Error::Ragged`] and [`Error::NotFinite`].
+#[allow(
+    clippy::needless_pass_by_value,
+    reason = "the matrix replaces the rows"
+)]
 pub fn matrix(name: &'static str, rows: Vec<Vec<f64>>) -> Result<Array2<f64>, Error> {
     let matrix = rectangle(name, &rows)?;
     check_matrix(name, &matrix)?;

@@ -245,17 +245,19 @@ impl fmt::Debug for Error {
 
 /// Names at most ten rows: a page has no room for ten thousand.
 fn name_rows(rows: &[usize]) -> String {
+    const MOST: usize = 10;
     if let [row] = rows {
         return format!("query row {row} has");
     }
-    let shown: Vec<String> = rows.iter().take(10).map(usize::to_string).collect();
-    let rest = rows.len() - shown.len();
-    let more = if rest == 0 {
-        String::new()
-    } else {
-        format!(" and {rest} more")
-    };
-    format!("query rows {}{more} have", shown.join(", "))
+    let mut names = String::from("query rows ");
+    for (index, row) in rows.iter().take(MOST).enumerate() {
+        let comma = if index > 0 { ", " } else { "" };
+        names += &format!("{comma}{row}");
+    }
+    if rows.len() > MOST {
+        names += &format!(" and {} more", rows.len() - MOST);
+    }
+    names + " have"
 }
 
 /// Decimal units, as memories are sold.

@@ -84,6 +84,7 @@ impl Mask {
     /// # Errors
     ///
     /// [`Error::Empty`], [`Error::Ragged`] and [`Error::TooLarge`].
+    #[allow(clippy::needless_pass_by_value, reason = "the mask replaces the rows")]
     pub fn from_rows(rows: Vec<Vec<bool>>) -> Result<Self, Error> {
         Self::custom(rectangle("mask", &rows)?)
     }

@@ -31,10 +31,7 @@ pub struct Work {
 /// The names of all figures.
 #[wasm_bindgen(js_name = figureNames)]
 pub fn figure_names() -> Vec<String> {
-    figures::FIGURES
-        .iter()
-        .map(|entry| entry.name.to_owned())
-        .collect()
+    figures::names()
 }
 
 #[wasm_bindgen]

@@ -26,14 +26,15 @@ impl Picture {
         };
         let (width, height) = (extent(self.width), extent(self.height));
         // Floats in range, so the rounded values are whole numbers of 32 bits.
-        let units = [width, height].map(|pixels| (pixels * UNITS).round() as u32);
+        let units = |pixels: f32| (pixels * UNITS).round() as u32;
+        let (columns, rows) = (units(width), units(height));
 
         let mut ground = Self::new(width, height);
         ground.rect(Rect::new(0.0, 0.0, width, height)).fill(paper);
 
         let mut body = String::new();
         {
-            let mut backend = SVGBackend::with_string(&mut body, (units[0], units[1]));
+            let mut backend = SVGBackend::with_string(&mut body, (columns, rows));
             // Writing into a string cannot fail.
             let _ = ground.replay_with_text_divisor(&mut backend, TEXT_DIVISOR);
             let _ = self.replay_with_text_divisor(&mut backend, TEXT_DIVISOR);
@@ -42,7 +43,6 @@ impl Picture {
 
         // plotters-svg opens the document in its own units and without a text alternative.
         let marks = body.split_once('\n').map_or("", |(_, marks)| marks);
-        let [columns, rows] = units;
         let (width, height) = (shortest(width), shortest(height));
         let (title, description) = (escaped(title), escaped(description));
         format!(

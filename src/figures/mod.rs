@@ -172,6 +172,11 @@ const fn are_equal(one: &[u8], other: &[u8]) -> bool {
     index == one.len() && index == other.len()
 }
 
+/// The names of the figures of this build.
+pub fn names() -> Vec<String> {
+    template::each(FIGURES.len(), &|index| FIGURES[index].name.to_owned())
+}
+
 /// The entry of a name.
 ///
 /// # Errors
@@ -182,11 +187,10 @@ pub fn entry(name: &str) -> Result<&'static Entry, String> {
         .iter()
         .find(|entry| entry.name == name)
         .ok_or_else(|| {
-            let names: Vec<String> = FIGURES.iter().map(|entry| entry.name.to_owned()).collect();
             format!(
                 "there is no figure named {}; the figures are {}",
                 control::quoted(name),
-                names.join(", ")
+                names().join(", ")
             )
         })
 }

@@ -12,10 +12,9 @@ pub(super) fn listed(items: &[String]) -> String {
 /// The same words at the beginning of a sentence. Our own begin with an ASCII letter; a table of all
 /// others would be larger than the figures' words together.
 pub(super) fn capitalized(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| {
-        std::iter::once(first.to_ascii_uppercase())
-            .chain(letters)
-            .collect()
-    })
+    let mut words = words.to_owned();
+    if let Some(first) = words.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    words
 }
