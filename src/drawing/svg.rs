@@ -55,10 +55,14 @@ impl Picture {
 
 /// The fewest decimals that tell a number of pixels from every other.
 fn shortest(pixels: f32) -> String {
-    (0..10)
-        .map(|decimals| number::fixed(pixels.into(), decimals))
-        .find(|text| number::read(text).is_some_and(|read| read as f32 == pixels))
-        .unwrap_or_default()
+    let mut decimals = 0;
+    loop {
+        let text = number::fixed(pixels.into(), decimals);
+        if decimals > 9 || number::read(&text).is_some_and(|read| read as f32 == pixels) {
+            return text;
+        }
+        decimals += 1;
+    }
 }
 
 /// Text as the content of an XML element.

@@ -28,9 +28,8 @@ impl Decimal {
     /// A whole number.
     pub(super) fn whole(number: u128) -> Self {
         // In parts that a processor divides by itself.
-        let mut parts = [96, 64, 32, 0]
-            .map(|bits| number >> bits & 0xFFFF_FFFF)
-            .map(|part| part as u64);
+        let part = |bits: u32| u64::from((number >> bits) as u32);
+        let mut parts = [part(96), part(64), part(32), part(0)];
         let mut digits = Vec::new();
         while parts.iter().any(|part| *part > 0) {
             let mut rest = 0;
