@@ -29,9 +29,9 @@ pub struct Work {
 }
 
 /// The names of all figures.
-#[wasm_bindgen(js_name = figureNames)]
-pub fn figure_names() -> Vec<String> {
-    figures::names()
+#[wasm_bindgen(js_name = figureNames, unchecked_return_type = "string[]")]
+pub fn figure_names() -> Result<JsValue, JsValue> {
+    js_sys::JSON::parse(&Json::of(&figures::names()))
 }
 
 #[wasm_bindgen]
@@ -105,13 +105,14 @@ impl Player {
 
     /// Starts from the defaults and sets what the array of [name, value] says. Returns a sentence
     /// for each entry that was ignored or clamped.
-    pub fn restore(&mut self, pairs: &JsValue) -> Result<Vec<String>, JsValue> {
+    #[wasm_bindgen(unchecked_return_type = "string[]")]
+    pub fn restore(&mut self, pairs: &JsValue) -> Result<JsValue, JsValue> {
         let pairs = door::pairs(pairs)?;
         let mut fresh = figures::make(self.name).map_err(sentence)?;
         let notes = state::restore(fresh.as_mut(), &pairs);
         self.figure = fresh;
         self.picture = None;
-        Ok(notes)
+        js_sys::JSON::parse(&Json::of(&notes))
     }
 
     /// Moves the walkthrough on by a stretch of its time, but not past the next stop. Returns the
