@@ -5,6 +5,7 @@ use ndarray::Array2;
 use wasm_bindgen::{JsCast, JsValue};
 
 use crate::attention::{self, Mask};
+use crate::figures::sentence::joined;
 
 impl From<attention::Error> for JsValue {
     fn from(error: attention::Error) -> Self {
@@ -206,7 +207,7 @@ impl Bag {
             if !options.contains(&name) {
                 return Err(sentence(format!(
                     "there is no option {name}; the options are {}",
-                    options.join(", ")
+                    joined(&options, ", ")
                 )));
             }
         }

@@ -1,5 +1,6 @@
 //! Controls: the values that make up the state of a figure.
 
+use super::sentence::joined;
 use super::slider::Slider;
 use super::template::{each, filled};
 use crate::drawing::number::{read, scientific};
@@ -269,7 +270,7 @@ impl Control {
             ("max", Kind::Slider(slider)) => slider.text(slider.max),
             ("options", Kind::Choice { options }) => {
                 let names = each(options.len(), &|index| options[index].name.to_owned());
-                names.join(" or ")
+                joined(&names, " or ")
             }
             _ => taken.to_owned(),
         })

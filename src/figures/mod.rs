@@ -9,7 +9,7 @@ pub mod growth;
 mod listing;
 pub mod masks;
 mod plain;
-mod sentence;
+pub(crate) mod sentence;
 mod slider;
 pub mod soft_lookup;
 pub mod state;
@@ -190,7 +190,7 @@ pub fn entry(name: &str) -> Result<&'static Entry, String> {
             format!(
                 "there is no figure named {}; the figures are {}",
                 control::quoted(name),
-                names().join(", ")
+                sentence::joined(&names(), ", ")
             )
         })
 }

@@ -5,8 +5,20 @@ pub(super) fn listed(items: &[String]) -> String {
     match items {
         [] => String::new(),
         [only] => only.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+        [first @ .., last] => format!("{} and {last}", joined(first, ", ")),
     }
+}
+
+/// Items with something between each and the next.
+pub(crate) fn joined(items: &[String], between: &str) -> String {
+    let mut text = String::new();
+    for (index, item) in items.iter().enumerate() {
+        if index > 0 {
+            text.push_str(between);
+        }
+        text.push_str(item);
+    }
+    text
 }
 
 /// The same words at the beginning of a sentence. Our own begin with an ASCII letter; a table of all

@@ -1,5 +1,6 @@
 //! The numbers of a figure as columns and rows: for screen readers, spreadsheets and tests.
 
+use super::sentence::joined;
 use super::template::each;
 
 /// A table of words and numbers.
@@ -105,7 +106,7 @@ pub fn csv(tables: &[Table]) -> String {
 }
 
 fn push_line(text: &mut String, count: usize, field: &dyn Fn(usize) -> String) {
-    text.push_str(&each(count, field).join(","));
+    text.push_str(&joined(&each(count, field), ","));
     text.push_str("\r\n");
 }
 

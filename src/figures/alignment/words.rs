@@ -6,7 +6,7 @@ use super::reading::Reading;
 use super::state::State;
 use super::walk::Walk;
 use crate::drawing::number::fixed;
-use crate::figures::sentence::listed;
+use crate::figures::sentence::{joined, listed};
 use crate::figures::template::{each, filled};
 
 /// What must be said of all of it.
@@ -68,8 +68,8 @@ impl Reading {
             "window" => return window(self, row),
             "normalized" => return normalized(self, row),
             "softmax" => return self.say(SOFTMAX, row, column),
-            "shares" => return of_row("{weight}").join(" + "),
-            "terms" => return of_row("{weight} × {value}").join(" + "),
+            "shares" => return joined(&of_row("{weight}"), " + "),
+            "terms" => return joined(&of_row("{weight} × {value}"), " + "),
             "words and weights" => return listed(&of_row("“{source}” {weight}")),
             "readers" => {
                 return listed(&each(rows, &|row| {

@@ -4,6 +4,7 @@ use crate::drawing::chart::{ChartLayout, ChartPoint, Dot, LogAxis, LogLogChart, 
 use crate::drawing::geometry::bounded;
 use crate::drawing::handle::side_handle;
 use crate::drawing::{Color, Picture, Point, Rect, Target, Theme};
+use crate::figures::sentence::joined;
 
 use super::costs::{Curve, GB, MEMORIES};
 use super::layout::Layout;
@@ -181,7 +182,7 @@ fn push_memories(picture: &mut Picture, drawn: &ChartLayout) {
     let (least, most) = (y(small), y(large));
     let plot = drawn.plot;
     let band = Rect::new(plot.x, most - 6.0, plot.width, least - most + 12.0);
-    let named = [small, middle, large].map(whole).join(", ");
+    let named = joined(&[small, middle, large].map(whole), ", ");
     let label = "memories of graphics processors";
     picture.explained("memories", label, &format!("{named} GB"), band);
 }

@@ -4,7 +4,7 @@ use super::Masks;
 use super::choices::Order;
 use super::reading::{Change, Comparison, is_one};
 use crate::drawing::number::grouped;
-use crate::figures::sentence::{capitalized, listed};
+use crate::figures::sentence::{capitalized, joined, listed};
 
 /// A sentence below the matrices.
 pub(super) struct Note {
@@ -267,7 +267,7 @@ impl Masks {
         };
         let mut says = format!(
             "Self-attention over the {count} tokens “{}” by a random head that has learned nothing, {by}: {} of {} cells may be read.",
-            state.words.join(" "),
+            joined(&state.words, " "),
             reading.mask().legal_count(),
             count * count
         );

@@ -7,6 +7,7 @@ use super::lookup::{exponential, factor, name, point, two};
 use super::state::LAST;
 use crate::drawing::{Picture, Rect, Target};
 use crate::figures::Stop;
+use crate::figures::sentence::joined;
 use crate::figures::template::{each, filled};
 
 const NUMBER_WORDS: [&str; 7] = ["two", "three", "four", "five", "six", "seven", "eight"];
@@ -28,7 +29,10 @@ impl SoftLookup {
     fn word(&self, hole: &str, key: usize) -> String {
         let lookup = &self.lookup;
         let list = |between: &str, sentence: &str| {
-            each(lookup.count(), &|key| self.say(sentence, key)).join(between)
+            joined(
+                &each(lookup.count(), &|key| self.say(sentence, key)),
+                between,
+            )
         };
         let (query, at) = (self.state.query, self.state.entries[key].key);
         let number = match hole {
