@@ -39,14 +39,17 @@ pub fn set(figure: &mut dyn Figure, name: &str, text: &str) -> Result<Option<Str
 /// A sentence, where a figure took another value of the control's range than it was asked for.
 fn difference(asked: &Control, taken: &Control, text: &str) -> Option<String> {
     let (name, shown) = (&asked.name, taken.shown());
-    let became = match shown.as_str() {
-        same if same == asked.shown() => return None,
-        "" => "was left out".to_owned(),
-        other => format!("became {other}"),
+    if shown == asked.shown() {
+        return None;
+    }
+    let became = if shown.is_empty() {
+        "was left out"
+    } else {
+        "became "
     };
+    let text = quoted(text);
     Some(format!(
-        "{name} cannot be {} here, so it {became}",
-        quoted(text)
+        "{name} cannot be {text} here, so it {became}{shown}"
     ))
 }
 
@@ -66,15 +69,12 @@ pub fn set_number(figure: &mut dyn Figure, name: &str, value: f64) -> Result<(),
 ///
 /// A sentence, where the name is not that of a button that sets controls.
 pub fn press(figure: &mut dyn Figure, name: &str) -> Result<(), String> {
-    let Some(Control {
-        kind: Kind::Button { sets },
-        ..
-    }) = control(figure, name)
-    else {
+    let control = control(figure, name);
+    let Some(Kind::Button { sets }) = control.as_ref().map(|control| &control.kind) else {
         return Err(no_such("button", name));
     };
     for (name, text) in sets {
-        set(figure, &name, &text)?;
+        set(figure, name, text)?;
     }
     Ok(())
 }
@@ -106,11 +106,10 @@ pub fn snapshot(figure: &dyn Figure) -> Vec<(String, String)> {
 
 fn changed(figure: &dyn Figure, with_transient: bool) -> Vec<(String, String)> {
     let mut pairs = Vec::new();
-    for control in figure.controls() {
+    for control in &figure.controls() {
         let is_meant = control.is_state() && (with_transient || !control.transient);
         if is_meant && control.value != control.default {
-            let value = control.written();
-            pairs.push((control.name, value));
+            pairs.push((control.name.clone(), control.written()));
         }
     }
     pairs
