@@ -21,12 +21,12 @@ const { Player, figureNames } = await builtCore("dist");
 mkdirSync("dist/single", { recursive: true });
 for (const name of figureNames()) {
   const player = new Player(name);
-  const controls = player.controls().filter(({ location, kind }) => location === "panel" && !/button|work/.test(kind));
+  const controls = player.tell("controls").filter(({ location, kind }) => location === "panel" && !/button|work/.test(kind));
   const slider = controls.find(({ kind }) => kind === "slider");
   const fields = {
     name,
-    title: player.title(),
-    description: player.describe(),
+    title: player.tell("title"),
+    description: player.tell("description"),
     example: `${slider.name}=${slider.default}`,
     first: slider.name,
     controls: controls.map((control) => control.name).join(" "),

@@ -15,6 +15,6 @@ for (const name of figureNames()) {
     const player = new Player(name);
     player.setWidth(WIDTH);
     player.setTheme(palettes[theme]);
-    writeFileSync(`dist/stills/${name}${suffix}.svg`, compactSvg(player.svg()));
+    writeFileSync(`dist/stills/${name}${suffix}.svg`, compactSvg(player.tell("svg")));
   }
 }

@@ -3,6 +3,7 @@
 //! A figure is a state (the values of its controls) that gives a picture, in marks, in words and
 //! in numbers. The layers, each of which may use only those before it:
 //!
+//! - [`number`]: decimal numbers, written and read.
 //! - [`attention`]: the mathematics, on `ndarray`.
 //! - [`drawing`]: pictures as data, and the shapes that figures share.
 //! - [`figures`]: one file per figure, all behind one trait.
@@ -13,3 +14,4 @@ pub mod attention;
 pub mod browser;
 pub mod drawing;
 pub mod figures;
+pub mod number;

@@ -6,7 +6,8 @@
 )]
 
 use attention_figures::browser::functions::{attend, softmax};
-use attention_figures::browser::{Player, figure_names, version};
+use attention_figures::browser::{Player, version};
+use attention_figures::figures::names;
 use js_sys::{Array, Error, JSON, Reflect};
 use wasm_bindgen::{Clamped, JsCast, JsValue};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -88,7 +89,7 @@ fn a_refusal_is_an_error_with_a_sentence() {
 
 #[wasm_bindgen_test]
 fn every_figure_paints_itself_at_several_pixel_ratios() {
-    for name in figure_names() {
+    for name in names() {
         let mut player = Player::new(&name).unwrap();
         for ratio in [1, 2, 3] {
             player.set_width(320.0);
@@ -101,16 +102,16 @@ fn every_figure_paints_itself_at_several_pixel_ratios() {
 
 #[wasm_bindgen_test]
 fn what_a_figure_says_of_itself_can_be_read_and_restores_it() {
-    for name in figure_names() {
+    for name in names() {
         let mut player = Player::new(&name).unwrap();
-        let controls = Array::from(&player.controls().unwrap());
+        let controls = Array::from(&player.tell("controls").unwrap());
         assert!(controls.length() > 2, "{name}");
         assert!(
-            Array::from(&player.targets().unwrap()).length() > 2,
+            Array::from(&player.tell("targets").unwrap()).length() > 2,
             "{name}"
         );
         assert!(
-            Array::from(&player.tables().unwrap()).length() > 0,
+            Array::from(&player.tell("tables").unwrap()).length() > 0,
             "{name}"
         );
 
@@ -123,16 +124,20 @@ fn what_a_figure_says_of_itself_can_be_read_and_restores_it() {
                     .unwrap();
             }
         }
-        let state = player.state().unwrap();
+        let state = player.tell("state").unwrap();
         let mut other = Player::new(&name).unwrap();
+        assert_eq!(text(&other.restore(&state).unwrap()), "[]", "{name}");
+        assert_eq!(text(&other.tell("state").unwrap()), text(&state), "{name}");
         assert_eq!(
-            other.restore(&state).unwrap(),
-            Vec::<String>::new(),
+            text(&other.tell("description").unwrap()),
+            text(&player.tell("description").unwrap()),
             "{name}"
         );
-        assert_eq!(text(&other.state().unwrap()), text(&state), "{name}");
-        assert_eq!(other.describe(), player.describe(), "{name}");
-        assert_eq!(other.svg(), player.svg(), "{name}");
+        assert_eq!(
+            text(&other.tell("svg").unwrap()),
+            text(&player.tell("svg").unwrap()),
+            "{name}"
+        );
     }
 }
 
@@ -140,7 +145,7 @@ fn what_a_figure_says_of_itself_can_be_read_and_restores_it() {
 fn an_unknown_figure_is_refused_with_the_names_that_exist() {
     let refused = Player::new("<img>").err().unwrap();
     let sentence = String::from(refused.unchecked_into::<Error>().message());
-    for name in figure_names() {
+    for name in names() {
         assert!(sentence.contains(&name), "{sentence}");
     }
 }

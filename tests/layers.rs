@@ -8,11 +8,15 @@ use std::path::{Path, PathBuf};
 
 /// Each layer, and the other layers that it may use.
 const LAYERS: &[(&str, &[&str])] = &[
-    ("attention", &[]),
-    ("drawing", &[]),
-    ("learning", &["attention"]),
-    ("figures", &["attention", "drawing", "learning"]),
-    ("browser", &["attention", "drawing", "learning", "figures"]),
+    ("number", &[]),
+    ("attention", &["number"]),
+    ("drawing", &["number"]),
+    ("learning", &["number", "attention"]),
+    ("figures", &["number", "attention", "drawing", "learning"]),
+    (
+        "browser",
+        &["number", "attention", "drawing", "learning", "figures"],
+    ),
 ];
 
 /// Crates that only `browser` may name.

@@ -40,7 +40,7 @@ async function measureChanges(name) {
 
   const player = new core.Player(name);
   player.setWidth(WIDTH);
-  const { height } = player.size();
+  const { height } = player.tell("size");
   const canvas = document.createElement("canvas");
   canvas.width = WIDTH * RATIO;
   canvas.height = Math.round(height * RATIO);
@@ -48,7 +48,7 @@ async function measureChanges(name) {
   const control = player
     .controls()
     .find(({ kind, enabled, name }) => kind === "slider" && enabled && name !== "time" && name !== "keys");
-  const sliders = control ?? player.controls().find(({ name }) => name === "time");
+  const sliders = control ?? player.tell("controls").find(({ name }) => name === "time");
 
   const measure = (finish) => {
     const times = [];
@@ -63,7 +63,7 @@ async function measureChanges(name) {
     return times.sort((a, b) => a - b)[READINGS / 2];
   };
 
-  const set = measure(() => player.size());
+  const set = measure(() => player.tell("size"));
   const all = measure(() => {
     player.draw(canvas, RATIO);
     // Reading a pixel waits for the painting.

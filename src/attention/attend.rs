@@ -2,7 +2,7 @@
 
 use ndarray::{Array1, Array2};
 
-use super::cells::{cells, from_places, largest};
+use super::cells::{from_places, largest, of_rows};
 use super::mistakes::naive;
 use super::score::{add_bias, softcap};
 use super::softmax::Softmax;
@@ -125,9 +125,7 @@ impl Trace {
 
     /// Reads only the best legal key of each query, instead of a blend.
     pub fn hard_pick(&self) -> HardPick {
-        let scores = cells(self.masked_scores());
-        let rows = scores.chunks_exact(self.masked_scores().ncols());
-        let keys: Vec<usize> = rows.map(first_largest).collect();
+        let keys = of_rows(self.masked_scores(), first_largest);
         let output = from_places(self.output.dim(), &|query, column| {
             self.value[[keys[query], column]]
         });

@@ -64,7 +64,7 @@ impl Weights {
             divide(weights, weights.iter().sum());
         }
         Ok(Self {
-            cells: from_cells(matrix.dim(), weights),
+            cells: from_cells(matrix.dim(), &weights),
         })
     }
 

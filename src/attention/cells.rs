@@ -8,36 +8,25 @@ use std::borrow::Cow;
 use ndarray::Array2;
 
 /// The numbers of a matrix, row after row; copied only when they do not lie so in memory.
-pub(super) fn cells(matrix: &Array2<f64>) -> Cow<'_, [f64]> {
+pub fn cells(matrix: &Array2<f64>) -> Cow<'_, [f64]> {
     match matrix.as_slice() {
         Some(cells) => Cow::Borrowed(cells),
-        None => Cow::Owned(cells_of(matrix.dim(), &|row, column| matrix[[row, column]])),
+        None => Cow::Owned(
+            changed(matrix, &|number| number)
+                .into_raw_vec_and_offset()
+                .0,
+        ),
     }
 }
 
 /// The matrix of that shape (rows, columns) whose numbers are these, row after row.
-pub(super) fn from_cells<T: Default>(shape: (usize, usize), cells: Vec<T>) -> Array2<T> {
-    debug_assert_eq!(cells.len(), shape.0 * shape.1);
-    // There is one number for each place, so this cannot fail.
-    Array2::from_shape_vec(shape, cells).unwrap_or_default()
+pub(super) fn from_cells(shape: (usize, usize), cells: &[f64]) -> Array2<f64> {
+    from_places(shape, &|row, column| cells[row * shape.1 + column])
 }
 
 /// The matrix of that shape (rows, columns) whose number at each row and column is given.
-pub fn from_places<T: Default>(
-    shape: (usize, usize),
-    number: &dyn Fn(usize, usize) -> T,
-) -> Array2<T> {
-    from_cells(shape, cells_of(shape, number))
-}
-
-fn cells_of<T>(shape: (usize, usize), number: &dyn Fn(usize, usize) -> T) -> Vec<T> {
-    let mut cells = Vec::with_capacity(shape.0 * shape.1);
-    for row in 0..shape.0 {
-        for column in 0..shape.1 {
-            cells.push(number(row, column));
-        }
-    }
-    cells
+pub fn from_places<T>(shape: (usize, usize), number: &dyn Fn(usize, usize) -> T) -> Array2<T> {
+    Array2::from_shape_fn(shape, |(row, column)| number(row, column))
 }
 
 /// The matrix with each number changed.
@@ -67,7 +56,7 @@ pub(super) fn products_of_rows(left: &Array2<f64>, right: &Array2<f64>) -> Array
             products.push(dot(left_row, right_row));
         }
     }
-    from_cells(shape, products)
+    from_cells(shape, &products)
 }
 
 /// The sum of the products of two rows of one length.
@@ -80,11 +69,18 @@ pub(super) fn largest(row: &[f64]) -> f64 {
     row.iter().copied().fold(f64::NEG_INFINITY, f64::max)
 }
 
+/// A number made of each row.
+pub(super) fn of_rows<T>(matrix: &Array2<f64>, number: fn(&[f64]) -> T) -> Vec<T> {
+    let mut numbers = Vec::with_capacity(matrix.nrows());
+    for row in cells(matrix).chunks_exact(matrix.ncols().max(1)) {
+        numbers.push(number(row));
+    }
+    numbers
+}
+
 /// The sum of each row.
 pub(super) fn row_sums(matrix: &Array2<f64>) -> Vec<f64> {
-    let rows = cells(matrix);
-    let rows = rows.chunks_exact(matrix.ncols().max(1));
-    rows.map(|row| row.iter().sum()).collect()
+    of_rows(matrix, |row| row.iter().sum())
 }
 
 /// The first number, row after row, that is wanted, with its row and column.

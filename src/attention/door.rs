@@ -3,7 +3,7 @@
 use ndarray::Array2;
 
 use super::Error;
-use super::cells::find;
+use super::cells::{find, from_places};
 
 /// The most cells of one queries × keys matrix (4,096 × 4,096).
 ///
@@ -18,20 +18,19 @@ pub const MAX_CELLS: usize = 1 << 24;
 /// # Errors
 ///
 /// [`Error::Empty`], [`Error::Ragged`] and [`Error::NotFinite`].
+#[allow(
+    clippy::needless_pass_by_value,
+    reason = "the matrix replaces the rows"
+)]
 pub fn matrix(name: &'static str, rows: Vec<Vec<f64>>) -> Result<Array2<f64>, Error> {
-    let matrix = rectangle(name, rows)?;
+    let matrix = rectangle(name, &rows)?;
     check_matrix(name, &matrix)?;
     Ok(matrix)
 }
 
 /// Joins rows of one length.
-pub(super) fn rectangle<T>(name: &'static str, rows: Vec<Vec<T>>) -> Result<Array2<T>, Error> {
+pub(super) fn rectangle<T: Copy>(name: &'static str, rows: &[Vec<T>]) -> Result<Array2<T>, Error> {
     let shape = (rows.len(), rows.first().map_or(0, Vec::len));
-    let empty = Error::Empty {
-        name,
-        rows: shape.0,
-        columns: shape.1,
-    };
     if let Some(row) = rows.iter().position(|row| row.len() != shape.1) {
         return Err(Error::Ragged {
             name,
@@ -41,13 +40,13 @@ pub(super) fn rectangle<T>(name: &'static str, rows: Vec<Vec<T>>) -> Result<Arra
         });
     }
     if shape.0 == 0 || shape.1 == 0 {
-        return Err(empty);
+        return Err(Error::Empty {
+            name,
+            rows: shape.0,
+            columns: shape.1,
+        });
     }
-    let mut cells = Vec::with_capacity(shape.0 * shape.1);
-    for row in rows {
-        cells.extend(row);
-    }
-    Array2::from_shape_vec(shape, cells).map_err(|_| empty)
+    Ok(from_places(shape, &|row, column| rows[row][column]))
 }
 
 /// Refuses a matrix that is empty or holds a NaN or an infinity.

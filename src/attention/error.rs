@@ -4,6 +4,8 @@ use std::fmt;
 
 use thiserror::Error;
 
+use crate::number::{self, count};
+
 /// Why an attention cannot be computed.
 ///
 /// Rows and columns are counted from 0, in the fields and in the sentences.
@@ -191,8 +193,8 @@ pub enum Error {
     /// More cells than are kept at once.
     #[error(
         "{name} of {} × {} has {} cells, and at most {} are computed at once",
-        thousands(*.rows as u128), thousands(*.columns as u128),
-        thousands(*.rows as u128 * *.columns as u128), thousands(*.limit as u128)
+        count(*.rows as u128), count(*.columns as u128),
+        count(*.rows as u128 * *.columns as u128), count(*.limit as u128)
     )]
     TooLarge {
         /// What would be that large.
@@ -207,7 +209,7 @@ pub enum Error {
 
     /// More rows than anything here handles.
     #[error("{name} has {} rows, and at most {} are handled",
-        thousands(*.rows as u128), thousands(*.limit as u128))]
+        count(*.rows as u128), count(*.limit as u128))]
     TooLong {
         /// What has that many.
         name: &'static str,
@@ -220,7 +222,7 @@ pub enum Error {
     /// Memory that could not be had.
     #[error(
         "{name} of {} × {} needs {}, which was refused",
-        thousands(*.rows as u128), thousands(*.columns as u128), gigabytes(*.bytes)
+        count(*.rows as u128), count(*.columns as u128), gigabytes(*.bytes)
     )]
     Memory {
         /// What needed the memory.
@@ -243,25 +245,19 @@ impl fmt::Debug for Error {
 
 /// Names at most ten rows: a page has no room for ten thousand.
 fn name_rows(rows: &[usize]) -> String {
+    const MOST: usize = 10;
     if let [row] = rows {
         return format!("query row {row} has");
     }
-    let shown: Vec<String> = rows.iter().take(10).map(usize::to_string).collect();
-    let rest = rows.len() - shown.len();
-    let more = if rest == 0 {
-        String::new()
-    } else {
-        format!(" and {rest} more")
-    };
-    format!("query rows {}{more} have", shown.join(", "))
-}
-
-fn thousands(number: u128) -> String {
-    let (before, last) = (number / 1000, (number % 1000) as u32);
-    if before == 0 {
-        return last.to_string();
+    let mut names = String::from("query rows ");
+    for (index, row) in rows.iter().take(MOST).enumerate() {
+        let comma = if index > 0 { ", " } else { "" };
+        names += &format!("{comma}{row}");
     }
-    format!("{},{last:03}", thousands(before))
+    if rows.len() > MOST {
+        names += &format!(" and {} more", rows.len() - MOST);
+    }
+    names + " have"
 }
 
 /// Decimal units, as memories are sold.
@@ -276,10 +272,8 @@ fn gigabytes(bytes: u128) -> String {
     ];
     for (unit, size) in units {
         if bytes as f64 >= size {
-            let hundredths = (100.0 * bytes as f64 / size).round() as u64;
-            let (whole, rest) = (hundredths / 100, hundredths % 100);
-            return format!("{whole}.{rest:02} {unit}");
+            return format!("{} {unit}", number::fixed(bytes as f64 / size, 2));
         }
     }
-    format!("{} bytes", thousands(bytes))
+    format!("{} bytes", count(bytes))
 }

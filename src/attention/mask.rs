@@ -84,8 +84,9 @@ impl Mask {
     /// # Errors
     ///
     /// [`Error::Empty`], [`Error::Ragged`] and [`Error::TooLarge`].
+    #[allow(clippy::needless_pass_by_value, reason = "the mask replaces the rows")]
     pub fn from_rows(rows: Vec<Vec<bool>>) -> Result<Self, Error> {
-        Self::custom(rectangle("mask", rows)?)
+        Self::custom(rectangle("mask", &rows)?)
     }
 
     pub(crate) fn from_rule(
@@ -157,15 +158,25 @@ impl Mask {
     /// How many cells may be read.
     pub fn legal_count(&self) -> usize {
         let (n_q, n_k) = self.shape();
-        let legal = |query: usize| (0..n_k).filter(|key| self.may_read(query, *key)).count();
-        (0..n_q).map(legal).sum()
+        let mut count = 0;
+        for query in 0..n_q {
+            for key in 0..n_k {
+                count += usize::from(self.may_read(query, key));
+            }
+        }
+        count
     }
 
     /// The queries that may read nothing, in order.
     pub fn empty_rows(&self) -> Vec<usize> {
         let (n_q, n_k) = self.shape();
-        let is_empty = |query: &usize| !(0..n_k).any(|key| self.may_read(*query, key));
-        (0..n_q).filter(is_empty).collect()
+        let mut rows = Vec::new();
+        for query in 0..n_q {
+            if !(0..n_k).any(|key| self.may_read(query, key)) {
+                rows.push(query);
+            }
+        }
+        rows
     }
 
     /// The scores with minus infinity wherever the query may not read the key.

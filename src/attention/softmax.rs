@@ -2,7 +2,7 @@
 
 use ndarray::{Array1, Array2};
 
-use super::cells::{cells, from_places, largest, row_sums};
+use super::cells::{from_places, largest, of_rows, row_sums};
 use super::door::{check_matrix, check_size, check_temperature};
 use super::{Error, Mask, Weights};
 
@@ -83,9 +83,7 @@ pub(super) fn exponentials(
     masked_scores: &Array2<f64>,
     temperature: f64,
 ) -> (Array1<f64>, Array2<f64>) {
-    let rows = cells(masked_scores);
-    let rows = rows.chunks_exact(masked_scores.ncols());
-    let row_max: Vec<f64> = rows.map(largest).collect();
+    let row_max = of_rows(masked_scores, largest);
     let exponentials = from_places(masked_scores.dim(), &|row, column| {
         ((masked_scores[[row, column]] - row_max[row]) / temperature).exp()
     });

@@ -5,6 +5,7 @@ use ndarray::Array2;
 use wasm_bindgen::{JsCast, JsValue};
 
 use crate::attention::{self, Mask};
+use crate::figures::sentence::joined;
 
 impl From<attention::Error> for JsValue {
     fn from(error: attention::Error) -> Self {
@@ -63,9 +64,7 @@ fn each(
 pub(super) fn vector(name: &str, value: &JsValue) -> Result<Vec<f64>, JsValue> {
     let mut numbers = Vec::new();
     each(name, value, "numbers", &mut |item| {
-        let number = item.as_f64();
-        numbers.extend(number);
-        number.is_some()
+        item.as_f64().map(|number| numbers.push(number)).is_some()
     })?;
     Ok(numbers)
 }
@@ -74,9 +73,7 @@ pub(super) fn vector(name: &str, value: &JsValue) -> Result<Vec<f64>, JsValue> {
 fn flags(name: &str, value: &JsValue) -> Result<Vec<bool>, JsValue> {
     let mut flags = Vec::new();
     each(name, value, "true or false", &mut |item| {
-        let flag = item.as_bool();
-        flags.extend(flag);
-        flag.is_some()
+        item.as_bool().map(|flag| flags.push(flag)).is_some()
     })?;
     Ok(flags)
 }
@@ -133,15 +130,20 @@ pub(super) fn count(name: &str, value: f64) -> Result<usize, JsValue> {
 
 /// Reads an array of [name, value].
 pub(super) fn pairs(value: &JsValue) -> Result<Vec<(String, String)>, JsValue> {
-    let pair = |item: JsValue| {
-        let item = Array::from(&item);
-        Some((item.get(0).as_string()?, item.get(1).as_string()?))
-    };
-    let read: Option<Vec<_>> = match Array::is_array(value) {
-        true => Array::from(value).iter().map(pair).collect(),
-        false => None,
-    };
-    read.ok_or_else(|| sentence("a state is an array of [name, value] with both as text"))
+    let refusal = || sentence("a state is an array of [name, value] with both as text");
+    if !Array::is_array(value) {
+        return Err(refusal());
+    }
+    let items = Array::from(value);
+    let mut pairs = Vec::new();
+    for index in 0..items.length() {
+        let pair = Array::from(&items.get(index));
+        match (pair.get(0).as_string(), pair.get(1).as_string()) {
+            (Some(name), Some(value)) => pairs.push((name, value)),
+            _ => return Err(refusal()),
+        }
+    }
+    Ok(pairs)
 }
 
 /// The text that an object holds under a name; empty where it holds none.
@@ -155,8 +157,8 @@ pub(super) fn text_of(object: &JsValue, name: &str) -> String {
 /// Writes a matrix as an array of rows.
 pub(super) fn rows_of(matrix: &Array2<f64>) -> Array {
     let rows = Array::new();
-    for row in matrix.outer_iter() {
-        rows.push(&numbers_of(&row.to_vec()));
+    for row in attention::cells(matrix).chunks_exact(matrix.ncols()) {
+        rows.push(&numbers_of(row));
     }
     rows
 }
@@ -195,15 +197,17 @@ impl Bag {
                 kind(value)
             )));
         };
-        let known: Vec<String> = known.concat().into_iter().map(str::to_owned).collect();
-        for name in Object::keys(object)
-            .iter()
-            .filter_map(|name| name.as_string())
-        {
-            if !known.contains(&name) {
+        let mut options = Vec::new();
+        for name in known.iter().copied().flatten() {
+            options.push((*name).to_owned());
+        }
+        let given = Object::keys(object);
+        for index in 0..given.length() {
+            let name = given.get(index).as_string().unwrap_or_default();
+            if !options.contains(&name) {
                 return Err(sentence(format!(
                     "there is no option {name}; the options are {}",
-                    known.join(", ")
+                    joined(&options, ", ")
                 )));
             }
         }

@@ -189,7 +189,10 @@ pub fn attend(
         ("scores", rows_of(trace.scores())),
         ("maskedScores", rows_of(trace.masked_scores())),
         ("exponentials", rows_of(trace.exponentials())),
-        ("rowSums", numbers_of(&trace.row_sums().to_vec())),
+        (
+            "rowSums",
+            numbers_of(trace.row_sums().as_slice().unwrap_or_default()),
+        ),
         ("weights", rows_of(trace.weights().cells())),
         ("output", rows_of(trace.output())),
     ] {

@@ -7,7 +7,7 @@ use web_sys::HtmlCanvasElement;
 
 use super::canvas;
 use super::door::{self, sentence};
-use super::json::{Json, ToJson};
+use super::json::Json;
 use crate::drawing::{Picture, Point, Target, Theme};
 use crate::figures::{self, Figure, Job, gesture, state, table, walkthrough};
 
@@ -29,16 +29,9 @@ pub struct Work {
 }
 
 /// The names of all figures.
-#[wasm_bindgen(js_name = figureNames)]
-pub fn figure_names() -> Vec<String> {
-    figures::FIGURES
-        .iter()
-        .map(|entry| entry.name.to_owned())
-        .collect()
-}
-
-fn to_js(value: &dyn ToJson) -> Result<JsValue, JsValue> {
-    js_sys::JSON::parse(&Json::of(value))
+#[wasm_bindgen(js_name = figureNames, unchecked_return_type = "string[]")]
+pub fn figure_names() -> Result<JsValue, JsValue> {
+    js_sys::JSON::parse(&Json::of(&figures::names()))
 }
 
 #[wasm_bindgen]
@@ -56,14 +49,27 @@ impl Player {
         })
     }
 
-    /// One sentence that says what the figure shows now.
-    pub fn title(&self) -> String {
-        self.figure.title()
-    }
-
-    /// The controls with their current values.
-    pub fn controls(&self) -> Result<JsValue, JsValue> {
-        to_js(&self.figure.controls())
+    /// What the figure says of itself. As text: "title", "description", "csv" and "svg". As `www/element/types.d.ts`
+    /// describes it: "controls", "stops", "tasks", "targets", "tables", "size"; "state", which is what differs from the
+    /// defaults, as an array of [name, value]; and "snapshot", the same with what links leave out.
+    pub fn tell(&mut self, what: &str) -> Result<JsValue, JsValue> {
+        let figure = self.figure.as_ref();
+        let json = match what {
+            "title" => Json::of(&figure.title()),
+            "description" => Json::of(&figure.describe()),
+            "csv" => Json::of(&table::csv(&figure.tables())),
+            "svg" => Json::of(&self.svg()),
+            "controls" => Json::of(&figure.controls()),
+            "stops" => Json::of(&walkthrough::shown(figure)),
+            "tasks" => Json::of(&figure.tasks()),
+            "targets" => Json::of(&self.current_picture().targets),
+            "tables" => Json::of(&figure.tables()),
+            "size" => Json::of(&self.current_picture().size()),
+            "state" => Json::of(&state::written(figure)),
+            "snapshot" => Json::of(&state::snapshot(figure)),
+            _ => return Ok(JsValue::UNDEFINED),
+        };
+        js_sys::JSON::parse(&json)
     }
 
     /// Sets a control from text. Returns a sentence where the value had to be clamped.
@@ -97,30 +103,16 @@ impl Player {
         self.change(|figure| state::press(figure, name))
     }
 
-    /// What differs from the defaults, as an array of [name, value].
-    pub fn state(&self) -> Result<JsValue, JsValue> {
-        to_js(&state::written(self.figure.as_ref()))
-    }
-
-    /// The same with what links leave out, so that a reader can go back to it.
-    pub fn snapshot(&self) -> Result<JsValue, JsValue> {
-        to_js(&state::snapshot(self.figure.as_ref()))
-    }
-
     /// Starts from the defaults and sets what the array of [name, value] says. Returns a sentence
     /// for each entry that was ignored or clamped.
-    pub fn restore(&mut self, pairs: &JsValue) -> Result<Vec<String>, JsValue> {
+    #[wasm_bindgen(unchecked_return_type = "string[]")]
+    pub fn restore(&mut self, pairs: &JsValue) -> Result<JsValue, JsValue> {
         let pairs = door::pairs(pairs)?;
         let mut fresh = figures::make(self.name).map_err(sentence)?;
         let notes = state::restore(fresh.as_mut(), &pairs);
         self.figure = fresh;
         self.picture = None;
-        Ok(notes)
-    }
-
-    /// The moments of the walkthrough, each with its position and whether it is the current one.
-    pub fn stops(&self) -> Result<JsValue, JsValue> {
-        to_js(&walkthrough::shown(self.figure.as_ref()))
+        js_sys::JSON::parse(&Json::of(&notes))
     }
 
     /// Moves the walkthrough on by a stretch of its time, but not past the next stop. Returns the
@@ -147,11 +139,6 @@ impl Player {
         self.change(|figure| state::append(figure, control, report))
     }
 
-    /// Things to try, and whether the current state does them.
-    pub fn tasks(&self) -> Result<JsValue, JsValue> {
-        to_js(&self.figure.tasks())
-    }
-
     /// Sets the width in CSS pixels.
     #[wasm_bindgen(js_name = setWidth)]
     pub fn set_width(&mut self, width: f32) {
@@ -170,20 +157,10 @@ impl Player {
         self.picture = None;
     }
 
-    /// The extent of the picture in CSS pixels: an object with width and height.
-    pub fn size(&mut self) -> Result<JsValue, JsValue> {
-        to_js(&self.current_picture().size())
-    }
-
     /// Paints the picture over a canvas at a pixel ratio.
     pub fn draw(&mut self, canvas: &HtmlCanvasElement, ratio: f64) -> Result<(), JsValue> {
         let paper = self.theme.paper;
         canvas::paint(self.current_picture(), canvas, ratio, paper)
-    }
-
-    /// What the reader can act on, in reading order.
-    pub fn targets(&mut self) -> Result<JsValue, JsValue> {
-        to_js(&self.current_picture().targets)
     }
 
     /// The target that a pointer at a place means.
@@ -220,28 +197,6 @@ impl Player {
         self.figure.explain(id)
     }
 
-    /// The figure in sentences.
-    pub fn describe(&self) -> String {
-        self.figure.describe()
-    }
-
-    /// Every number drawn, as an array of tables.
-    pub fn tables(&self) -> Result<JsValue, JsValue> {
-        to_js(&self.figure.tables())
-    }
-
-    /// The tables as comma-separated values.
-    pub fn csv(&self) -> String {
-        table::csv(&self.figure.tables())
-    }
-
-    /// The picture as SVG.
-    pub fn svg(&mut self) -> String {
-        let (title, description) = (self.figure.title(), self.figure.describe());
-        let paper = self.theme.paper;
-        self.current_picture().to_svg(&title, &description, paper)
-    }
-
     /// Panics on purpose, so that tests can see what a page makes of a fault in the core: this player
     /// is lost, every other one goes on.
     #[allow(clippy::panic, reason = "the fault is the purpose")]
@@ -257,6 +212,12 @@ impl Player {
 }
 
 impl Player {
+    fn svg(&mut self) -> String {
+        let (title, description) = (self.figure.title(), self.figure.describe());
+        let paper = self.theme.paper;
+        self.current_picture().to_svg(&title, &description, paper)
+    }
+
     fn current_picture(&mut self) -> &Picture {
         self.picture
             .get_or_insert_with(|| self.figure.picture(self.width, &self.theme))

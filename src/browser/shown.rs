@@ -61,14 +61,13 @@ fn write_slider(json: &mut Json, slider: &Slider, value: &Value) {
     if let Value::Number(value) = value {
         json.member("position", &slider.position(*value));
     }
-    let ticks: Vec<_> = slider
-        .marks
-        .iter()
-        .map(|&mark| Tick {
+    let mut ticks = Vec::with_capacity(slider.marks.len());
+    for &mark in &slider.marks {
+        ticks.push(Tick {
             position: slider.position(mark),
             shown: slider.text(mark),
-        })
-        .collect();
+        });
+    }
     json.member("ticks", &ticks);
 }
 

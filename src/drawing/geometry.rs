@@ -22,6 +22,12 @@ pub fn bounded<T: PartialOrd>(number: T, low: T, high: T) -> T {
     }
 }
 
+/// The length of a way to the side and downwards.
+pub(super) fn length(dx: f32, dy: f32) -> f32 {
+    let (dx, dy) = (f64::from(dx), f64::from(dy));
+    (dx * dx + dy * dy).sqrt() as f32
+}
+
 /// A place on a picture, in CSS pixels from its upper left corner.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Point {
@@ -52,7 +58,7 @@ impl Point {
 
     /// The distance to `other`.
     pub fn distance(self, other: Self) -> f32 {
-        (self.x - other.x).hypot(self.y - other.y)
+        length(self.x - other.x, self.y - other.y)
     }
 }
 

@@ -44,7 +44,10 @@ pub fn hatch_in(picture: &mut Picture, rect: Rect, color: Color) {
 
 /// Draws a run of straight pieces as dashes: `dash` drawn, as much left out, corners included.
 pub fn dashed(picture: &mut Picture, points: &[Point], color: Color, width: f32, dash: f32) {
-    let length: f32 = points.windows(2).map(|p| p[0].distance(p[1])).sum();
+    let mut length = 0.0;
+    for piece in points.windows(2) {
+        length += piece[0].distance(piece[1]);
+    }
     if !length.is_finite() {
         return;
     }
@@ -55,7 +58,7 @@ pub fn dashed(picture: &mut Picture, points: &[Point], color: Color, width: f32,
 
     let mut drawn = true;
     let mut left = dash;
-    let mut run: Vec<Point> = points.first().copied().into_iter().collect();
+    let mut run = points.get(..1).unwrap_or_default().to_vec();
     for piece in points.windows(2) {
         let (from, to) = (piece[0], piece[1]);
         let whole = from.distance(to);

@@ -3,10 +3,10 @@
 use super::face::Face;
 use super::geometry::{Point, Rect};
 use super::hatch::hatch;
-use super::number;
 use super::picture::{Align, Picture};
 use super::text;
 use super::theme::{Color, Theme};
+use crate::number;
 
 /// The space between two cells, in CSS pixels.
 const GAP: f32 = 2.0;

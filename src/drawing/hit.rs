@@ -19,34 +19,36 @@ impl Picture {
     }
 
     fn hit_handle(&self, point: Point) -> Option<&str> {
-        self.targets
-            .iter()
-            .filter(|target| matches!(target.role, Role::Handle { .. }))
-            .filter(|target| target.bounds.contains(point))
-            .min_by(|a, b| {
-                let distance = |target: &Target| target.bounds.center().distance(point);
-                distance(a).total_cmp(&distance(b))
-            })
-            .map(|target| target.id.as_str())
+        self.hit_least(point, &|target| match target.role {
+            Role::Handle { .. } => Some(target.bounds.center().distance(point)),
+            _ => None,
+        })
     }
 
     fn hit_mark(&self, point: Point) -> Option<&str> {
-        self.marks
-            .iter()
-            .rev()
-            .find(|mark| mark.target.is_some() && mark.is_under(point))
-            .and_then(|mark| mark.target.as_deref())
+        let mut marks = self.marks.iter().rev();
+        let mark = marks.find(|mark| mark.target.is_some() && mark.is_under(point))?;
+        mark.target.as_deref()
     }
 
     fn hit_bounds(&self, point: Point) -> Option<&str> {
-        self.targets
-            .iter()
-            .filter(|target| target.bounds.contains(point))
-            .min_by(|a, b| {
-                let area = |target: &Target| target.bounds.width * target.bounds.height;
-                area(a).total_cmp(&area(b))
-            })
-            .map(|target| target.id.as_str())
+        self.hit_least(point, &|target| {
+            Some(target.bounds.width * target.bounds.height)
+        })
+    }
+
+    /// Of the targets that have a point in their bounds, the first with the least number.
+    fn hit_least(&self, point: Point, number: &dyn Fn(&Target) -> Option<f32>) -> Option<&str> {
+        let mut least: Option<(f32, &str)> = None;
+        for target in &self.targets {
+            if target.bounds.contains(point)
+                && let Some(number) = number(target)
+                && least.is_none_or(|(before, _)| number < before)
+            {
+                least = Some((number, &target.id));
+            }
+        }
+        least.map(|(_, id)| id)
     }
 }
 

@@ -1,7 +1,7 @@
 //! A line of text in several colours, where each part wears the colour of its role.
 
 use super::geometry::{Point, Rect};
-use super::picture::{Baseline, Picture, Text};
+use super::picture::{Picture, Text};
 use super::text;
 use super::theme::Color;
 
@@ -80,54 +80,53 @@ fn lay_out(at: Point, max_width: f32, size: f32, runs: &[Run]) -> (Vec<(Text, Co
     let line_height = (size * text::LINE_HEIGHT).round();
     let mut pieces: Vec<(Text, Color)> = Vec::new();
     let (mut x, mut line, mut widest) = (0.0_f32, 0_u16, 0.0_f32);
-    let words = words(runs);
+    let parts = parts(runs);
 
-    for word in &words {
-        let visible: f32 = word
-            .iter()
-            .map(|part| text::width(part.content.trim_end(), size, part.bold))
-            .sum();
+    for word in parts.split_inclusive(|(content, _)| content.ends_with(' ')) {
+        let mut visible = 0.0;
+        for (content, run) in word {
+            visible += text::width(content.trim_end(), size, run.bold);
+        }
         if x > 0.0 && x + visible > max_width {
             x = 0.0;
             line = line.saturating_add(1);
         }
         widest = widest.max((x + visible).min(max_width.max(0.0)));
 
-        for part in word {
+        for &(content, run) in word {
+            let y = at.y + (f32::from(line) + 0.5) * line_height;
             // Spaces only move what follows: SVG would drop them at the ends of a text.
-            let indent: f32 = part
-                .content
-                .chars()
-                .take_while(|c| *c == ' ')
-                .map(|_| text::width(" ", size, part.bold))
-                .sum();
-            let place = Point::new(
-                at.x + x + indent,
-                at.y + (f32::from(line) + 0.5) * line_height,
-            );
-            let mut text = Text::new(place, part.content.as_str())
-                .size(size)
-                .baseline(Baseline::Middle);
-            text.bold = part.bold;
-            let advance = text.width();
-            text.content = part.content.trim_matches(' ').to_owned();
+            let mut text =
+                Text::new(Point::new(at.x + x, y), content.trim_end_matches(' ')).size(size);
+            text.bold = run.bold;
             // A word that no line can hold is cut, as a sentence must not run out of the picture.
             if visible > max_width {
-                text.content = text::fit(&text.content, size, part.bold, max_width - x - indent);
+                text.content = text::fit(&text.content, size, run.bold, max_width - x);
             }
-            x += advance;
+            x += text::width(content, size, run.bold);
             if !text.content.is_empty() {
-                push(&mut pieces, text, part.color);
+                push(&mut pieces, text, run.color);
             }
         }
     }
 
-    let lines = if words.is_empty() {
+    let lines = if parts.is_empty() {
         0.0
     } else {
         f32::from(line) + 1.0
     };
     (pieces, Rect::new(at.x, at.y, widest, lines * line_height))
+}
+
+/// The runs cut after every space: one that does not end there may not be torn from the next.
+fn parts(runs: &[Run]) -> Vec<(&str, &Run)> {
+    let mut parts = Vec::new();
+    for run in runs {
+        for content in run.content.split_inclusive(' ') {
+            parts.push((content, run));
+        }
+    }
+    parts
 }
 
 /// Adds a piece, joined to the one before it where both look the same and stand on one line.
@@ -145,27 +144,6 @@ fn push(pieces: &mut Vec<(Text, Color)>, text: Text, color: Color) {
         }
     }
     pieces.push((text, color));
-}
-
-/// The runs cut after every space: what may not be broken, in its parts.
-fn words(runs: &[Run]) -> Vec<Vec<Run>> {
-    let mut words: Vec<Vec<Run>> = Vec::new();
-    let mut is_open = false;
-    for run in runs {
-        for piece in run.content.split_inclusive(' ') {
-            let part = Run {
-                content: piece.to_owned(),
-                ..run.clone()
-            };
-            let ends = piece.ends_with(' ');
-            match words.last_mut() {
-                Some(word) if is_open => word.push(part),
-                _ => words.push(vec![part]),
-            }
-            is_open = !ends;
-        }
-    }
-    words
 }
 
 #[cfg(test)]

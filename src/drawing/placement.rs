@@ -3,7 +3,7 @@
 use std::f32::consts::FRAC_1_SQRT_2;
 
 use super::face::Face;
-use super::geometry::{COS_EIGHTH, Point, Rect, SIN_EIGHTH};
+use super::geometry::{COS_EIGHTH, Point, Rect, SIN_EIGHTH, length};
 use super::picture::{Mark, Picture, Shape};
 use super::text;
 use super::theme::Color;
@@ -137,7 +137,7 @@ impl Room {
         clear_of_marks: bool,
     ) -> Option<Point> {
         let (dx, dy) = (place.x - self.away_from.x, place.y - self.away_from.y);
-        let length = dx.hypot(dy);
+        let length = length(dx, dy);
         let (wanted_x, wanted_y) = if length > 0.5 {
             (dx / length, dy / length)
         } else {

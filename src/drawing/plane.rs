@@ -1,12 +1,12 @@
 //! A plane with one scale on both axes: points, arrows and hulls in the coordinates of what they stand for.
 
 use super::face::Face;
-use super::geometry::{Point, Rect, bounded};
-use super::number;
+use super::geometry::{Point, Rect, bounded, length};
 use super::picture::{Align, Baseline, Mark, Picture, Text};
 use super::target::Axis;
 use super::text;
 use super::theme::{Color, Theme};
+use crate::number;
 
 /// The least space between two lines of the grid, in CSS pixels.
 const STEP: f32 = 44.0;
@@ -126,7 +126,7 @@ impl Plane {
             return;
         }
         let step = nice_step(f64::from(STEP / self.unit()));
-        let decimals = bounded(-step.log10().floor(), 0.0, 6.0) as usize;
+        let decimals = bounded(-number::magnitude(step), 0, 6).unsigned_abs() as usize;
         let grid = theme.paper.mix(theme.muted, 0.16);
         let (columns, rows) = (ticks(self.x, step), ticks(self.y, step));
         let rect = self.rect;
@@ -288,7 +288,7 @@ pub fn label_beside(
 ) -> Rect {
     const DISTANCE: f32 = 10.0;
     let (dx, dy) = (place.x - away_from.x, place.y - away_from.y);
-    let length = dx.hypot(dy);
+    let length = length(dx, dy);
     let (ux, uy) = if length > 0.5 {
         (dx / length, dy / length)
     } else {
@@ -371,7 +371,7 @@ fn nice_step(least: f64) -> f64 {
     if !(least.is_finite() && least > 0.0) {
         return 1.0;
     }
-    let power = 10_f64.powi(least.log10().floor() as i32);
+    let power = 10_f64.powi(number::magnitude(least));
     for factor in &[1.0, 2.0, 5.0] {
         if factor * power >= least * 0.999 {
             return factor * power;

@@ -3,21 +3,17 @@
 //! Plotters counts in whole numbers, so one unit here is a sixteenth of a CSS pixel. The backend is
 //! given a transform that undoes it: `ratio / 16` on a canvas, a `viewBox` in SVG.
 
-use plotters_backend::text_anchor::{HPos, Pos, VPos};
-use plotters_backend::{
-    BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind,
-    FontFamily, FontStyle, FontTransform,
-};
+use plotters_backend::{BackendCoord, DrawingBackend, DrawingErrorKind};
 
 use super::geometry::{Point, Rect, bounded};
-use super::picture::{Align, Baseline, Mark, Picture, Shape, Stroke, Text};
+use super::picture::{Mark, Picture, Shape, Stroke, Text};
+use super::sink::{Ink, Lettering, Onto, Sink};
 use super::theme::Color;
+
+pub use super::sink::FAMILY;
 
 /// Units of a backend in one CSS pixel.
 pub const UNITS: f32 = 16.0;
-
-/// The faces of all text, as CSS names them.
-pub const FAMILY: &str = "system-ui, sans-serif";
 
 /// Farther out than any screen; keeps the sums of a backend within whole numbers.
 const FARTHEST: f32 = 1e6;
@@ -48,16 +44,14 @@ impl Picture {
         backend: &mut DB,
         ratio: f32,
     ) -> Result<(), DrawingErrorKind<DB::ErrorType>> {
-        Replay {
-            backend,
-            ratio: if ratio.is_finite() && ratio > 0.0 {
-                ratio
-            } else {
-                1.0
-            },
-            text_units: f64::from(UNITS),
-        }
-        .marks(&self.marks)
+        let mut onto = Onto::new(backend);
+        let ratio = if ratio.is_finite() && ratio > 0.0 {
+            ratio
+        } else {
+            1.0
+        };
+        self.replay_onto(&mut onto, ratio, 1.0);
+        onto.end()
     }
 
     /// The same for a backend that divides the sizes of text by `text_divisor`.
@@ -66,136 +60,101 @@ impl Picture {
         backend: &mut DB,
         text_divisor: f64,
     ) -> Result<(), DrawingErrorKind<DB::ErrorType>> {
-        Replay {
-            backend,
-            ratio: 1.0,
+        let mut onto = Onto::new(backend);
+        self.replay_onto(&mut onto, 1.0, text_divisor);
+        onto.end()
+    }
+
+    fn replay_onto(&self, sink: &mut dyn Sink, ratio: f32, text_divisor: f64) {
+        let mut replay = Replay {
+            sink,
+            ratio,
             text_units: f64::from(UNITS) * text_divisor,
+        };
+        for mark in &self.marks {
+            replay.mark(mark);
         }
-        .marks(&self.marks)
     }
 }
 
 /// A replay under way.
-struct Replay<'a, DB> {
-    backend: &'a mut DB,
+struct Replay<'a> {
+    sink: &'a mut dyn Sink,
     ratio: f32,
     text_units: f64,
 }
 
-type Drawn<DB> = Result<(), DrawingErrorKind<<DB as DrawingBackend>::ErrorType>>;
-
-impl<DB: DrawingBackend> Replay<'_, DB> {
-    fn marks(&mut self, marks: &[Mark]) -> Drawn<DB> {
-        for mark in marks {
-            self.mark(mark)?;
-        }
-        Ok(())
-    }
-
-    fn mark(&mut self, mark: &Mark) -> Drawn<DB> {
+impl Replay<'_> {
+    fn mark(&mut self, mark: &Mark) {
         let fill = mark.fill.filter(|color| color.alpha > 0);
         let stroke = mark
             .stroke
             .filter(|stroke| stroke.color.alpha > 0 && stroke.width > 0.0);
 
         match &mark.shape {
-            Shape::Rect(rect) => {
-                if !rect.is_finite() {
-                    return Ok(());
-                }
+            Shape::Rect(rect) if rect.is_finite() => {
                 if let Some(color) = fill {
                     let (from, to) = (
                         units(Point::new(rect.x, rect.y)),
                         units(Point::new(rect.right(), rect.bottom())),
                     );
-                    self.backend
-                        .draw_rect(from, to, &backend_color(color), true)?;
+                    self.sink.rect(from, to, &Ink::fill(color));
                 }
-                match stroke {
+                if let Some(stroke) = stroke {
                     // As a path, since plotters-svg forgets the width of a rectangle's outline.
-                    Some(stroke) => self.path(&self.sharp_outline(rect, stroke), stroke),
-                    None => Ok(()),
+                    self.path(&self.sharp_outline(rect, stroke), stroke);
                 }
             }
-            Shape::Path(points) => match stroke {
-                Some(stroke) if points.len() > 1 && are_finite(points) => {
-                    self.path(&self.sharp_line(points, stroke), stroke)
+            Shape::Path(points) if points.len() > 1 && are_finite(points) => {
+                if let Some(stroke) = stroke {
+                    self.path(&self.sharp_line(points, stroke), stroke);
                 }
-                _ => Ok(()),
-            },
-            Shape::Polygon(points) => {
-                if points.len() < 2 || !are_finite(points) {
-                    return Ok(());
-                }
+            }
+            Shape::Polygon(points) if points.len() > 1 && are_finite(points) => {
                 if let Some(color) = fill {
-                    let points = points.iter().copied().map(units);
-                    self.backend.fill_polygon(points, &backend_color(color))?;
+                    self.sink.polygon(&all_units(points), &Ink::fill(color));
                 }
-                match stroke {
+                if let Some(stroke) = stroke {
                     // The second point again, so that the last corner is joined like the others.
-                    Some(stroke) => {
-                        let closed: Vec<Point> = points
-                            .iter()
-                            .chain(points.iter().take(2))
-                            .copied()
-                            .collect();
-                        self.path(&closed, stroke)
-                    }
-                    None => Ok(()),
+                    let mut closed = points.clone();
+                    closed.extend_from_slice(&points[..2]);
+                    self.path(&closed, stroke);
                 }
             }
-            Shape::Circle { center, radius } => {
-                if !(center.is_finite() && radius.is_finite() && *radius > 0.0) {
-                    return Ok(());
-                }
+            Shape::Circle { center, radius }
+                if center.is_finite() && radius.is_finite() && *radius > 0.0 =>
+            {
                 let (center, radius) = (units(*center), unit(*radius).unsigned_abs());
                 if let Some(color) = fill {
-                    let color = backend_color(color);
-                    self.backend.draw_circle(center, radius, &color, true)?;
+                    self.sink.circle(center, radius, &Ink::fill(color), true);
                 }
-                match stroke {
-                    Some(stroke) => {
-                        self.backend
-                            .draw_circle(center, radius, &LineStyle::from(stroke), false)
-                    }
-                    None => Ok(()),
+                if let Some(stroke) = stroke {
+                    self.sink.circle(center, radius, &ink(stroke), false);
                 }
             }
-            Shape::Text(text) => match fill {
-                Some(color) if text.at.is_finite() && text.size.is_finite() && text.size > 0.0 => {
-                    self.text(text, color)
+            Shape::Text(text)
+                if text.at.is_finite() && text.size.is_finite() && text.size > 0.0 =>
+            {
+                if let Some(color) = fill {
+                    self.text(text, color);
                 }
-                _ => Ok(()),
-            },
+            }
+            _ => {}
         }
     }
 
-    fn path(&mut self, points: &[Point], stroke: Stroke) -> Drawn<DB> {
-        let points = points.iter().copied().map(units);
-        self.backend.draw_path(points, &LineStyle::from(stroke))
+    fn path(&mut self, points: &[Point], stroke: Stroke) {
+        self.sink.path(&all_units(points), &ink(stroke));
     }
 
-    fn text(&mut self, text: &Text, color: Color) -> Drawn<DB> {
-        let style = TextStyle {
-            color: backend_color(color),
+    fn text(&mut self, text: &Text, color: Color) {
+        let lettering = Lettering {
+            ink: Ink::fill(color),
             size: f64::from(text.size.min(FARTHEST)) * self.text_units,
-            bold: text.bold,
-            upwards: text.upwards,
-            anchor: Pos::new(
-                match text.align {
-                    Align::Start => HPos::Left,
-                    Align::Middle => HPos::Center,
-                    Align::End => HPos::Right,
-                },
-                match text.baseline {
-                    Baseline::Top => VPos::Top,
-                    Baseline::Middle => VPos::Center,
-                    Baseline::Bottom => VPos::Bottom,
-                },
-            ),
+            text,
         };
-        let content = printable(&text.content);
-        self.backend.draw_text(&content, &style, units(text.at))
+        self.sink
+            .text(&printable(&text.content), &lettering, units(text.at));
     }
 
     /// A level or upright line whose edges lie between device pixels; any other line as it is.
@@ -247,112 +206,35 @@ fn units(point: Point) -> BackendCoord {
     (unit(point.x), unit(point.y))
 }
 
-fn backend_color(color: Color) -> BackendColor {
-    BackendColor {
-        // Three decimals are finer than a screen, and short in an SVG.
-        alpha: (f64::from(color.opacity()) * 1000.0).round() / 1000.0,
-        rgb: (color.red, color.green, color.blue),
+fn all_units(points: &[Point]) -> Vec<BackendCoord> {
+    let mut places = Vec::with_capacity(points.len());
+    for point in points {
+        places.push(units(*point));
     }
+    places
+}
+
+fn ink(stroke: Stroke) -> Ink {
+    Ink::line(stroke.color, unit(stroke.width).unsigned_abs().max(1))
 }
 
 /// The text without what no document may hold: control characters and code points that are not characters.
-fn printable(content: &str) -> String {
-    content
-        .chars()
-        .map(|c| match c {
+pub(super) fn printable(content: &str) -> String {
+    let mut text = String::with_capacity(content.len());
+    for character in content.chars() {
+        text.push(match character {
             '\u{FFFE}' | '\u{FFFF}' => '\u{FFFD}',
-            c if c.is_control() => ' ',
-            c => c,
-        })
-        .collect()
-}
-
-struct LineStyle {
-    color: BackendColor,
-    width: u32,
-}
-
-impl From<Stroke> for LineStyle {
-    fn from(stroke: Stroke) -> Self {
-        Self {
-            color: backend_color(stroke.color),
-            width: unit(stroke.width).unsigned_abs().max(1),
-        }
+            control if control.is_control() => ' ',
+            other => other,
+        });
     }
-}
-
-impl BackendStyle for LineStyle {
-    fn color(&self) -> BackendColor {
-        self.color
-    }
-
-    fn stroke_width(&self) -> u32 {
-        self.width
-    }
-}
-
-struct TextStyle {
-    color: BackendColor,
-    size: f64,
-    bold: bool,
-    upwards: bool,
-    anchor: Pos,
-}
-
-impl BackendTextStyle for TextStyle {
-    type FontError = std::convert::Infallible;
-
-    fn color(&self) -> BackendColor {
-        self.color
-    }
-
-    fn size(&self) -> f64 {
-        self.size
-    }
-
-    fn transform(&self) -> FontTransform {
-        if self.upwards {
-            FontTransform::Rotate270
-        } else {
-            FontTransform::None
-        }
-    }
-
-    fn style(&self) -> FontStyle {
-        if self.bold {
-            FontStyle::Bold
-        } else {
-            FontStyle::Normal
-        }
-    }
-
-    fn anchor(&self) -> Pos {
-        self.anchor
-    }
-
-    fn family(&self) -> FontFamily<'_> {
-        FontFamily::Name(FAMILY)
-    }
-
-    fn layout_box(&self, text: &str) -> Result<((i32, i32), (i32, i32)), Self::FontError> {
-        let width = super::text::width(text, self.size as f32, self.bold);
-        Ok(((0, 0), (width.round() as i32, self.size.round() as i32)))
-    }
-
-    fn draw<E, DrawFunc: FnMut(i32, i32, BackendColor) -> Result<(), E>>(
-        &self,
-        _: &str,
-        _: BackendCoord,
-        _: DrawFunc,
-    ) -> Result<Result<(), E>, Self::FontError> {
-        // There are no glyphs here: only backends that draw text themselves show it.
-        Ok(Ok(()))
-    }
+    text
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::drawing::picture::Baseline;
     use crate::drawing::record::Recorder;
 
     /// What arrives at a backend when a picture is replayed onto it.

@@ -1,6 +1,6 @@
 //! Ribbons: smooth bands between two level edges, as wide as what flows through them.
 
-use super::geometry::{Point, bounded};
+use super::geometry::{Point, bounded, length};
 use super::picture::{Mark, Picture};
 use super::theme::Color;
 
@@ -33,7 +33,7 @@ fn outline(from: Point, to: Point, width: f32, share: f32) -> Vec<Point> {
     ];
     let side = |index: usize, half: f32| {
         let (point, along) = bezier(control, index as f32 / PIECES as f32);
-        let length = along.x.hypot(along.y).max(f32::EPSILON);
+        let length = length(along.x, along.y).max(f32::EPSILON);
         Point::new(
             point.x - along.y / length * half,
             point.y + along.x / length * half,

@@ -4,10 +4,10 @@ use plotters_backend::DrawingBackend;
 use plotters_svg::SVGBackend;
 
 use super::geometry::{Rect, bounded};
-use super::number;
 use super::picture::Picture;
 use super::replay::UNITS;
 use super::theme::Color;
+use crate::number;
 
 /// plotters-svg divides every size of text by this.
 const TEXT_DIVISOR: f64 = 1.24;
@@ -26,14 +26,15 @@ impl Picture {
         };
         let (width, height) = (extent(self.width), extent(self.height));
         // Floats in range, so the rounded values are whole numbers of 32 bits.
-        let units = [width, height].map(|pixels| (pixels * UNITS).round() as u32);
+        let units = |pixels: f32| (pixels * UNITS).round() as u32;
+        let (columns, rows) = (units(width), units(height));
 
         let mut ground = Self::new(width, height);
         ground.rect(Rect::new(0.0, 0.0, width, height)).fill(paper);
 
         let mut body = String::new();
         {
-            let mut backend = SVGBackend::with_string(&mut body, (units[0], units[1]));
+            let mut backend = SVGBackend::with_string(&mut body, (columns, rows));
             // Writing into a string cannot fail.
             let _ = ground.replay_with_text_divisor(&mut backend, TEXT_DIVISOR);
             let _ = self.replay_with_text_divisor(&mut backend, TEXT_DIVISOR);
@@ -42,7 +43,6 @@ impl Picture {
 
         // plotters-svg opens the document in its own units and without a text alternative.
         let marks = body.split_once('\n').map_or("", |(_, marks)| marks);
-        let [columns, rows] = units;
         let (width, height) = (shortest(width), shortest(height));
         let (title, description) = (escaped(title), escaped(description));
         format!(
@@ -55,10 +55,14 @@ impl Picture {
 
 /// The fewest decimals that tell a number of pixels from every other.
 fn shortest(pixels: f32) -> String {
-    (0..10)
-        .map(|decimals| number::fixed(pixels.into(), decimals))
-        .find(|text| number::read(text).is_some_and(|read| read as f32 == pixels))
-        .unwrap_or_default()
+    let mut decimals = 0;
+    loop {
+        let text = number::fixed(pixels.into(), decimals);
+        if decimals > 9 || number::read(&text).is_some_and(|read| read as f32 == pixels) {
+            return text;
+        }
+        decimals += 1;
+    }
 }
 
 /// Text as the content of an XML element.

@@ -81,7 +81,8 @@ impl Axis {
 
     /// The value that a place along the direction means, not yet clamped to the control's range.
     pub fn value_at(&self, pixel: f32) -> f64 {
-        let [from, to] = self.pixels.map(f64::from);
+        let [from, to] = self.pixels;
+        let (from, to) = (f64::from(from), f64::from(to));
         let t = if from == to {
             0.0
         } else {

@@ -12,7 +12,10 @@ pub const LINE_HEIGHT: f32 = 1.4;
 
 /// The width of a line of text in CSS pixels at a size in CSS pixels.
 pub fn width(content: &str, size: f32, bold: bool) -> f32 {
-    let thousandths: u64 = content.chars().map(|c| u64::from(advance(c, bold))).sum();
+    let mut thousandths = 0;
+    for character in content.chars() {
+        thousandths += u64::from(advance(character, bold));
+    }
     thousandths as f32 / 1000.0 * size
 }
 

@@ -1,7 +1,7 @@
 //! Colours carry meaning, the same in every figure and in the prose.
 
 use super::geometry::bounded;
-use super::number::read;
+use crate::number::read;
 
 /// A colour in sRGB with opacity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,35 +100,40 @@ impl Color {
             return Self::parse_hex(digits);
         }
 
-        let (name, rest) = text.split_once('(')?;
-        let mut parts = rest
-            .strip_suffix(')')?
-            .split([' ', ',', '/'])
-            .filter(|part| !part.is_empty());
+        let (name, parts) = text.strip_suffix(')')?.split_once('(')?;
+        let mut numbers = Vec::new();
+        for part in parts.split([' ', ',', '/']) {
+            if !part.is_empty() && part != "srgb" {
+                numbers.push(read(part)? as f32);
+            }
+        }
         let unit = match name.trim() {
             "rgb" | "rgba" => 1.0,
-            "color" if parts.next()? == "srgb" => 255.0,
+            "color" => 255.0,
             _ => return None,
         };
         // A float becomes the nearest whole number in range.
-        let mut channel = || Some((read(parts.next()?)? as f32 * unit).round() as u8);
-        let opaque = Self::rgb(channel()?, channel()?, channel()?);
-
-        match parts.next() {
-            None => Some(opaque),
-            Some(alpha) => Some(opaque.alpha(bounded(read(alpha)? as f32, 0.0, 1.0))),
+        let channel = |number: f32| (number * unit).round() as u8;
+        match numbers[..] {
+            [red, green, blue, ref alpha @ ..] if alpha.len() < 2 => {
+                let opaque = Self::rgb(channel(red), channel(green), channel(blue));
+                let alpha = alpha.first().copied().unwrap_or(1.0);
+                Some(opaque.alpha(bounded(alpha, 0.0, 1.0)))
+            }
+            _ => None,
         }
     }
 
     fn parse_hex(digits: &str) -> Option<Self> {
-        let wide = match digits.len() {
-            3 => digits.chars().flat_map(|digit| [digit, digit]).collect(),
-            6 => digits.to_owned(),
+        let number = u32::from_str_radix(digits, 16).ok()?;
+        // A single digit stands for itself twice.
+        let (bits, factor) = match digits.len() {
+            3 => (4, 0x11),
+            6 => (8, 1),
             _ => return None,
         };
-        let number = u32::from_str_radix(&wide, 16).ok()?;
-        let [_, red, green, blue] = number.to_be_bytes();
-        Some(Self::rgb(red, green, blue))
+        let channel = |place: u32| (number >> (place * bits) & ((1 << bits) - 1)) as u8 * factor;
+        Some(Self::rgb(channel(2), channel(1), channel(0)))
     }
 }
 

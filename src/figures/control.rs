@@ -1,6 +1,8 @@
 //! Controls: the values that make up the state of a figure.
 
+use super::sentence::joined;
 use super::slider::Slider;
+use super::template::{each, filled};
 use crate::drawing::number::{read, scientific};
 
 /// The value of a control.
@@ -138,14 +140,14 @@ impl Control {
         value: &str,
         default: &str,
     ) -> Self {
-        let options = options
-            .iter()
-            .map(|&(name, label)| Choice { name, label })
-            .collect();
+        let mut choices = Vec::with_capacity(options.len());
+        for &(name, label) in options {
+            choices.push(Choice { name, label });
+        }
         Self::new(
             name,
             label,
-            Kind::Choice { options },
+            Kind::Choice { options: choices },
             Value::Text(value.to_owned()),
             Value::Text(default.to_owned()),
         )
@@ -215,77 +217,73 @@ impl Control {
     ///
     /// Where no allowed value is near: a sentence that says what is allowed.
     pub fn read(&self, text: &str) -> Result<(Value, Option<String>), String> {
-        let name = &self.name;
-        match &self.kind {
-            Kind::Slider(slider) => read_number(name, slider, text),
-            Kind::Toggle => match text.trim() {
-                "on" | "true" | "1" | "yes" => Ok((Value::Toggle(true), None)),
-                "off" | "false" | "0" | "no" => Ok((Value::Toggle(false), None)),
-                _ => Err(format!("{name} can be on or off, not {}", quoted(text))),
+        let word = text.trim();
+        let refusal = match &self.kind {
+            Kind::Slider(slider) => match read(&word.replace('−', "-")) {
+                Some(number) => return Ok(self.nearest(slider, number)),
+                None => "{name} takes a number from {min} to {max}, not {text}",
             },
-            Kind::Choice { options } => {
-                if options.iter().any(|option| option.name == text.trim()) {
-                    return Ok((Value::Text(text.trim().to_owned()), None));
-                }
-                let names: Vec<String> = options
-                    .iter()
-                    .map(|option| option.name.to_owned())
-                    .collect();
-                Err(format!(
-                    "{name} can be {}, not {}",
-                    names.join(" or "),
-                    quoted(text)
-                ))
+            Kind::Toggle if ["on", "true", "1", "yes"].contains(&word) => {
+                return Ok((Value::Toggle(true), None));
             }
-            Kind::Text { max_length } => Ok(read_text(name, *max_length, text)),
-            Kind::Button { .. } | Kind::Work { .. } => {
-                Err(format!("{name} is a button and holds no value"))
+            Kind::Toggle if ["off", "false", "0", "no"].contains(&word) => {
+                return Ok((Value::Toggle(false), None));
             }
-        }
+            Kind::Toggle => "{name} can be on or off, not {text}",
+            Kind::Choice { options } if options.iter().any(|option| option.name == word) => {
+                return Ok((Value::Text(word.to_owned()), None));
+            }
+            Kind::Choice { .. } => "{name} can be {options}, not {text}",
+            Kind::Text { max_length } => return Ok(read_text(&self.name, *max_length, text)),
+            Kind::Button { .. } | Kind::Work { .. } => "{name} is a button and holds no value",
+        };
+        Err(self.say(refusal, &quoted(text), ""))
+    }
+
+    /// The allowed number nearest to one, and a sentence where that is another.
+    fn nearest(&self, slider: &Slider, number: f64) -> (Value, Option<String>) {
+        let allowed = slider.clamp(number);
+        let note = (allowed != number).then(|| {
+            // A huge number, or a tiny one, has hundreds of digits.
+            let asked = if number == 0.0 || (1e-6..1e15).contains(&number.abs()) {
+                number.to_string()
+            } else {
+                scientific(number, 3)
+            };
+            let note = if slider.whole && (slider.min..=slider.max).contains(&number) {
+                "{name} takes whole numbers, so {text} became {taken}"
+            } else {
+                "{name} goes from {min} to {max}, so {text} became {taken}"
+            };
+            self.say(note, &asked, &slider.text(allowed))
+        });
+        // A negative zero would be written into a link as "-0".
+        (Value::Number(allowed + 0.0), note)
+    }
+
+    /// A sentence about a text that was read and the value that was taken.
+    fn say(&self, sentence: &str, text: &str, taken: &str) -> String {
+        filled(sentence, &|hole| match (hole, &self.kind) {
+            ("name", _) => self.name.clone(),
+            ("text", _) => text.to_owned(),
+            ("min", Kind::Slider(slider)) => slider.text(slider.min),
+            ("max", Kind::Slider(slider)) => slider.text(slider.max),
+            ("options", Kind::Choice { options }) => {
+                let names = each(options.len(), &|index| options[index].name.to_owned());
+                joined(&names, " or ")
+            }
+            _ => taken.to_owned(),
+        })
     }
 }
 
-fn read_number(name: &str, slider: &Slider, text: &str) -> Result<(Value, Option<String>), String> {
-    let (min, max) = (slider.text(slider.min), slider.text(slider.max));
-    let number = match read(&text.trim().replace('−', "-")) {
-        Some(number) => number,
-        _ => {
-            return Err(format!(
-                "{name} takes a number from {min} to {max}, not {}",
-                quoted(text)
-            ));
-        }
-    };
-
-    let allowed = slider.clamp(number);
-    let note = (allowed != number).then(|| {
-        let shown = slider.text(allowed);
-        // A huge number, or a tiny one, has hundreds of digits.
-        let number_text = if number == 0.0 || (1e-6..1e15).contains(&number.abs()) {
-            number.to_string()
-        } else {
-            scientific(number, 3)
-        };
-        if slider.whole && (slider.min..=slider.max).contains(&number) {
-            format!("{name} takes whole numbers, so {number_text} became {shown}")
-        } else {
-            format!("{name} goes from {min} to {max}, so {number_text} became {shown}")
-        }
-    });
-    // A negative zero would be written into a link as "-0".
-    Ok((Value::Number(allowed + 0.0), note))
-}
-
 fn read_text(name: &str, max_length: usize, text: &str) -> (Value, Option<String>) {
-    let clean: String = text.chars().filter(|char| !char.is_control()).collect();
-    let mut short: String = clean.chars().take(max_length).collect();
+    let (mut short, next) = shortened(text, max_length);
     // Half a word would be another word.
-    let cuts_word = clean
-        .chars()
-        .nth(max_length)
-        .is_some_and(|next| next != ' ');
-    if cuts_word && let Some((whole, _)) = short.rsplit_once(' ') {
-        short = whole.to_owned();
+    if next.is_some_and(|next| next != ' ')
+        && let Some(space) = short.bytes().rposition(|byte| byte == b' ')
+    {
+        short.truncate(space);
     }
     let note = (short != text).then(|| {
         format!("{name} takes up to {max_length} printable characters, so the rest was left out")
@@ -295,13 +293,26 @@ fn read_text(name: &str, max_length: usize, text: &str) -> (Value, Option<String
 
 /// A stranger's text within a sentence: short, on one line, in quotation marks.
 pub fn quoted(text: &str) -> String {
-    const LONGEST: usize = 24;
-    let clean: String = text.chars().filter(|char| !char.is_control()).collect();
-    let mut short: String = clean.chars().take(LONGEST).collect();
-    if short.len() < clean.len() {
-        short.push('…');
+    let (short, next) = shortened(text, 24);
+    let rest = if next.is_some() { "…" } else { "" };
+    format!("“{short}{rest}”")
+}
+
+/// The first printable characters of a text, at most so many, and the one that follows them.
+fn shortened(text: &str, longest: usize) -> (String, Option<char>) {
+    let mut short = String::new();
+    let mut room = longest;
+    for character in text.chars() {
+        if character.is_control() {
+            continue;
+        }
+        if room == 0 {
+            return (short, Some(character));
+        }
+        room -= 1;
+        short.push(character);
     }
-    format!("“{short}”")
+    (short, None)
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ pub mod growth;
 mod listing;
 pub mod masks;
 mod plain;
-mod sentence;
+pub(crate) mod sentence;
 mod slider;
 pub mod soft_lookup;
 pub mod state;
@@ -68,10 +68,7 @@ pub trait Figure {
     ///
     /// A sentence, where there is no such job or no memory for it.
     fn job(&self, name: &str) -> Result<Box<dyn Job>, String> {
-        Err(format!(
-            "there is no job named {} here",
-            control::quoted(name)
-        ))
+        Err(state::no_such("job", name))
     }
 
     /// Things to try.
@@ -186,6 +183,11 @@ const fn are_equal(one: &[u8], other: &[u8]) -> bool {
     index == one.len() && index == other.len()
 }
 
+/// The names of the figures of this build.
+pub fn names() -> Vec<String> {
+    template::each(FIGURES.len(), &|index| FIGURES[index].name.to_owned())
+}
+
 /// The entry of a name.
 ///
 /// # Errors
@@ -196,11 +198,10 @@ pub fn entry(name: &str) -> Result<&'static Entry, String> {
         .iter()
         .find(|entry| entry.name == name)
         .ok_or_else(|| {
-            let names: Vec<String> = FIGURES.iter().map(|entry| entry.name.to_owned()).collect();
             format!(
                 "there is no figure named {}; the figures are {}",
                 control::quoted(name),
-                names.join(", ")
+                sentence::joined(&names(), ", ")
             )
         })
 }

@@ -17,17 +17,28 @@ pub(super) fn listed(items: &[String]) -> String {
     match items {
         [] => String::new(),
         [only] => only.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+        [first @ .., last] => format!("{} and {last}", joined(first, ", ")),
     }
+}
+
+/// Items with something between each and the next.
+pub(crate) fn joined(items: &[String], between: &str) -> String {
+    let mut text = String::new();
+    for (index, item) in items.iter().enumerate() {
+        if index > 0 {
+            text.push_str(between);
+        }
+        text.push_str(item);
+    }
+    text
 }
 
 /// The same words at the beginning of a sentence. Our own begin with an ASCII letter; a table of all
 /// others would be larger than the figures' words together.
 pub(super) fn capitalized(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| {
-        std::iter::once(first.to_ascii_uppercase())
-            .chain(letters)
-            .collect()
-    })
+    let mut words = words.to_owned();
+    if let Some(first) = words.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    words
 }

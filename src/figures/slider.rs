@@ -120,12 +120,12 @@ impl Slider {
         }
         if self.logarithmic {
             // Four significant digits: finer than a pixel or a fine step.
-            let places = 3 - value.abs().max(f64::MIN_POSITIVE).log10().floor() as i32;
+            let places = 3 - number::magnitude(value.abs().max(f64::MIN_POSITIVE));
             return self.clamp(rounded(value, places));
         }
 
         let fine = self.fine_step();
-        let places = (-fine.log10()).ceil().max(0.0) as i32;
+        let places = (-number::magnitude(fine)).max(0);
         self.clamp(rounded((value / fine).round() * fine, places))
     }
 

@@ -28,7 +28,7 @@ pub fn number(figure: &dyn Figure, name: &str) -> Option<(Slider, f64)> {
 /// A sentence that says what is allowed; the figure stays as it was.
 pub fn set(figure: &mut dyn Figure, name: &str, text: &str) -> Result<Option<String>, String> {
     let Some(mut asked) = control(figure, name) else {
-        return Err(format!("there is no control named {} here", quoted(name)));
+        return Err(no_such("control", name));
     };
     let (value, note) = asked.read(text)?;
     figure.assign(name, &value)?;
@@ -39,14 +39,17 @@ pub fn set(figure: &mut dyn Figure, name: &str, text: &str) -> Result<Option<Str
 /// A sentence, where a figure took another value of the control's range than it was asked for.
 fn difference(asked: &Control, taken: &Control, text: &str) -> Option<String> {
     let (name, shown) = (&asked.name, taken.shown());
-    let became = match shown.as_str() {
-        same if same == asked.shown() => return None,
-        "" => "was left out".to_owned(),
-        other => format!("became {other}"),
+    if shown == asked.shown() {
+        return None;
+    }
+    let became = if shown.is_empty() {
+        "was left out"
+    } else {
+        "became "
     };
+    let text = quoted(text);
     Some(format!(
-        "{name} cannot be {} here, so it {became}",
-        quoted(text)
+        "{name} cannot be {text} here, so it {became}{shown}"
     ))
 }
 
@@ -66,15 +69,12 @@ pub fn set_number(figure: &mut dyn Figure, name: &str, value: f64) -> Result<(),
 ///
 /// A sentence, where the name is not that of a button that sets controls.
 pub fn press(figure: &mut dyn Figure, name: &str) -> Result<(), String> {
-    let Some(Control {
-        kind: Kind::Button { sets },
-        ..
-    }) = control(figure, name)
-    else {
-        return Err(format!("there is no button named {} here", quoted(name)));
+    let control = control(figure, name);
+    let Some(Kind::Button { sets }) = control.as_ref().map(|control| &control.kind) else {
+        return Err(no_such("button", name));
     };
     for (name, text) in sets {
-        set(figure, &name, &text)?;
+        set(figure, name, text)?;
     }
     Ok(())
 }
@@ -96,33 +96,30 @@ pub fn append(figure: &mut dyn Figure, name: &str, report: &str) -> Result<(), S
 
 /// What differs from the defaults, as names and values in the order of the controls, for a link.
 pub fn written(figure: &dyn Figure) -> Vec<(String, String)> {
-    changed(figure, |control| !control.transient)
+    changed(figure, false)
 }
 
 /// The same with what links leave out, for undoing.
 pub fn snapshot(figure: &dyn Figure) -> Vec<(String, String)> {
-    changed(figure, |_| true)
+    changed(figure, true)
 }
 
-fn changed(figure: &dyn Figure, is_meant: impl Fn(&Control) -> bool) -> Vec<(String, String)> {
-    figure
-        .controls()
-        .into_iter()
-        .filter(|control| {
-            control.is_state() && control.value != control.default && is_meant(control)
-        })
-        .map(|control| {
-            let value = control.written();
-            (control.name, value)
-        })
-        .collect()
+fn changed(figure: &dyn Figure, with_transient: bool) -> Vec<(String, String)> {
+    let mut pairs = Vec::new();
+    for control in &figure.controls() {
+        let is_meant = control.is_state() && (with_transient || !control.transient);
+        if is_meant && control.value != control.default {
+            pairs.push((control.name.clone(), control.written()));
+        }
+    }
+    pairs
 }
 
 /// Sets a fresh figure to a written state. Returns a sentence for each name or value that was
 /// ignored or clamped; whatever the pairs hold, the figure is left in an allowed state.
 pub fn restore(figure: &mut dyn Figure, pairs: &[(String, String)]) -> Vec<String> {
     let mut notes = Vec::new();
-    let mut taken = vec![false; pairs.len()];
+    let mut known = Vec::new();
 
     // Setting one control may bring others into being further down, so the list is read anew then.
     let mut controls = figure.controls();
@@ -131,26 +128,24 @@ pub fn restore(figure: &mut dyn Figure, pairs: &[(String, String)]) -> Vec<Strin
         index += 1;
 
         // The last of several values for one name counts, as in a form.
-        let mut last = None;
-        for (place, (name, text)) in pairs.iter().enumerate() {
-            if *name == control.name {
-                taken[place] = true;
-                last = Some(text);
-            }
-        }
-        if let Some(text) = last {
-            match set(figure, &control.name, text) {
-                Ok(note) => notes.extend(note),
-                Err(sentence) => notes.push(sentence),
+        known.push(control.name.clone());
+        if let Some((name, text)) = pairs.iter().rfind(|(name, _)| *name == control.name) {
+            if let Some(note) = set(figure, name, text).unwrap_or_else(Some) {
+                notes.push(note);
             }
             controls = figure.controls();
         }
     }
 
-    for (place, (name, _)) in pairs.iter().enumerate() {
-        if !taken[place] {
-            notes.push(format!("there is no control named {} here", quoted(name)));
+    for (name, _) in pairs {
+        if !known.contains(name) {
+            notes.push(no_such("control", name));
         }
     }
     notes
+}
+
+/// The sentence for a name that a figure does not have.
+pub(super) fn no_such(thing: &str, name: &str) -> String {
+    format!("there is no {thing} named {} here", quoted(name))
 }

@@ -1,5 +1,8 @@
 //! The numbers of a figure as columns and rows: for screen readers, spreadsheets and tests.
 
+use super::sentence::joined;
+use super::template::each;
+
 /// A table of words and numbers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
@@ -86,38 +89,42 @@ pub fn csv(tables: &[Table]) -> String {
         if index > 0 {
             text.push_str("\r\n");
         }
-        push_line(&mut text, [field(&table.caption)].into_iter());
-        push_line(&mut text, table.columns.iter().map(|head| field(head)));
+        push_line(&mut text, 1, &|_| field(&table.caption));
+        push_line(&mut text, table.columns.len(), &|column| {
+            field(&table.columns[column])
+        });
         for row in &table.rows {
-            push_line(
-                &mut text,
-                row.iter().map(|cell| match cell {
-                    // An empty sum is a zero with a sign, which no reader means.
-                    Cell::Number(number) => (number + 0.0).to_string(),
-                    Cell::Text(text) => field(text),
-                }),
-            );
+            push_line(&mut text, row.len(), &|column| match &row[column] {
+                // An empty sum is a zero with a sign, which no reader means.
+                Cell::Number(number) => (number + 0.0).to_string(),
+                Cell::Text(text) => field(text),
+            });
         }
     }
     text
 }
 
-fn push_line(text: &mut String, fields: impl Iterator<Item = String>) {
-    text.push_str(&fields.collect::<Vec<_>>().join(","));
+fn push_line(text: &mut String, count: usize, field: &dyn Fn(usize) -> String) {
+    text.push_str(&joined(&each(count, field), ","));
     text.push_str("\r\n");
 }
 
 fn field(text: &str) -> String {
+    let mut field = String::new();
     // A spreadsheet takes a leading =, +, - or @ for a formula, and these words may be a stranger's.
-    let safe = if text.starts_with(['=', '+', '-', '@', '\t']) {
-        format!("'{text}")
+    if text.starts_with(['=', '+', '-', '@', '\t']) {
+        field.push('\'');
+    }
+    for character in text.chars() {
+        if character == '"' {
+            field.push('"');
+        }
+        field.push(character);
+    }
+    if text.contains([',', '"', '\r', '\n']) {
+        format!("\"{field}\"")
     } else {
-        text.to_owned()
-    };
-    if safe.contains([',', '"', '\r', '\n']) {
-        format!("\"{}\"", safe.replace('"', "\"\""))
-    } else {
-        safe
+        field
     }
 }
 

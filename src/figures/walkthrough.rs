@@ -22,19 +22,21 @@ pub fn shown(figure: &dyn Figure) -> Vec<ShownStop> {
         return Vec::new();
     };
     let stops = figure.stops();
-    let current = stops
-        .iter()
-        .rposition(|stop| stop.time <= time + SAME)
-        .unwrap_or(0);
-    stops
-        .into_iter()
-        .enumerate()
-        .map(|(index, stop)| ShownStop {
+    let current = count_before(&stops, time + SAME).saturating_sub(1);
+    let mut shown = Vec::with_capacity(stops.len());
+    for stop in stops {
+        shown.push(ShownStop {
             position: slider.position(stop.time),
-            current: index == current,
+            current: shown.len() == current,
             stop,
-        })
-        .collect()
+        });
+    }
+    shown
+}
+
+/// How many stops stand before a moment.
+fn count_before(stops: &[Stop], time: f64) -> usize {
+    stops.iter().take_while(|stop| stop.time < time).count()
 }
 
 /// Moves on by a stretch of time, but not past the next stop. Returns the index of the stop where
@@ -48,14 +50,14 @@ pub fn advance(figure: &mut dyn Figure, by: f64) -> Result<Option<usize>, String
         return Ok(None);
     };
     let stops = figure.stops();
-    let Some(next) = stops.iter().position(|stop| stop.time > time + SAME) else {
+    let next = count_before(&stops, time + SAME);
+    let Some(stop) = stops.get(next) else {
         return Ok(stops.len().checked_sub(1));
     };
 
-    let goal = stops[next].time;
     let moved = time + by.max(0.0);
-    let arrives = moved + SAME >= goal;
-    state::set_number(figure, TIME, if arrives { goal } else { moved })?;
+    let arrives = moved + SAME >= stop.time;
+    state::set_number(figure, TIME, if arrives { stop.time } else { moved })?;
     Ok(arrives.then_some(next))
 }
 
@@ -68,26 +70,14 @@ pub fn step(figure: &mut dyn Figure, stops: i32) -> Result<(), String> {
     let Some((_, time)) = state::number(figure, TIME) else {
         return Ok(());
     };
-    let times: Vec<_> = figure.stops().iter().map(|stop| stop.time).collect();
+    let all = figure.stops();
     let count = stops.unsigned_abs() as usize;
-    let found = match stops {
+    let index = match stops {
         0 => return Ok(()),
-        1.. => times
-            .iter()
-            .filter(|&&at| at > time + SAME)
-            .nth(count - 1)
-            .or(times.last()),
-        _ => times
-            .iter()
-            .rev()
-            .filter(|&&at| at < time - SAME)
-            .nth(count - 1)
-            .or(times.first()),
+        1.. => count_before(&all, time + SAME).saturating_add(count - 1),
+        _ => count_before(&all, time - SAME).saturating_sub(count),
     };
-    match found {
-        Some(&time) => state::set_number(figure, TIME, time),
-        None => Ok(()),
-    }
+    go_to(figure, index.min(all.len().saturating_sub(1)))
 }
 
 /// Goes to a stop, counted from zero; there is none beyond the last.

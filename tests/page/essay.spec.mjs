@@ -242,7 +242,7 @@ test("a still, which says it in fewer words, shows what the figure draws", async
   for (const name of FIGURES) {
     const player = new Player(name);
     player.setWidth(960);
-    const drawn = `data:image/svg+xml,${encodeURIComponent(player.svg())}`;
+    const drawn = `data:image/svg+xml,${encodeURIComponent(player.tell("svg"))}`;
     expect(await page.evaluate(difference, [drawn, `/stills/${name}.svg`]), name).toBeLessThan(0.5);
     expect(await page.evaluate(difference, [drawn, `/stills/${name}-dark.svg`]), name).toBeGreaterThan(50);
   }

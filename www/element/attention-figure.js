@@ -195,11 +195,11 @@ export class AttentionFigure extends Base {
   }
 
   toSVG() {
-    return this.#session.ask((player) => player.svg()) ?? "";
+    return this.#session.ask((player) => player.tell("svg")) ?? "";
   }
 
   toCSV() {
-    return this.#session.ask((player) => player.csv()) ?? "";
+    return this.#session.ask((player) => player.tell("csv")) ?? "";
   }
 
   /** @param {number} [scale] pixels of the image per CSS pixel */

@@ -42,40 +42,40 @@ export class Session {
 
   /** @returns {import("./types.d.ts").Control[]} */
   get controls() {
-    return this.#answer("controls", (player) => player.controls()) ?? [];
+    return this.#answer("controls") ?? [];
   }
 
   /** @returns {import("./types.d.ts").Target[]} */
   get targets() {
-    return this.#answer("targets", (player) => player.targets()) ?? [];
+    return this.#answer("targets") ?? [];
   }
 
   /** @returns {import("./types.d.ts").Stop[]} */
   get stops() {
-    return this.#answer("stops", (player) => player.stops()) ?? [];
+    return this.#answer("stops") ?? [];
   }
 
   /** @returns {import("./types.d.ts").Task[]} */
   get tasks() {
-    return this.#answer("tasks", (player) => player.tasks()) ?? [];
+    return this.#answer("tasks") ?? [];
   }
 
   /** @returns {import("./types.d.ts").Table[]} */
   get tables() {
-    return this.#answer("tables", (player) => player.tables()) ?? [];
+    return this.#answer("tables") ?? [];
   }
 
   /** @returns {{ width: number, height: number }} */
   get size() {
-    return this.#answer("size", (player) => player.size()) ?? { width: 0, height: 0 };
+    return this.#answer("size") ?? { width: 0, height: 0 };
   }
 
   get title() {
-    return this.#answer("title", (player) => player.title()) ?? "";
+    return this.#answer("title") ?? "";
   }
 
   get description() {
-    return this.#answer("description", (player) => player.describe()) ?? "";
+    return this.#answer("description") ?? "";
   }
 
   /**
@@ -84,7 +84,7 @@ export class Session {
    * @returns {Pairs}
    */
   get state() {
-    return this.#answer("state", (player) => player.state()) ?? this.#pairs;
+    return this.#answer("state") ?? this.#pairs;
   }
 
   /** @param {string} name */
@@ -142,7 +142,7 @@ export class Session {
       return this.ask(change);
     } finally {
       this.#answers.clear();
-      const after = /** @type {Pairs | undefined} */ (this.ask((player) => player.snapshot()));
+      const after = /** @type {Pairs | undefined} */ (this.ask((player) => player.tell("snapshot")));
       if (after && !isSame(before, after)) {
         this.#pairs = after;
         this.#listener.changed(cause, before);
@@ -165,15 +165,10 @@ export class Session {
     this.#release();
   }
 
-  /**
-   * @template Answer
-   * @param {string} name
-   * @param {(player: Player) => Answer} question
-   * @returns {Answer | undefined}
-   */
-  #answer(name, question) {
+  /** @param {string} name */
+  #answer(name) {
     if (!this.#answers.has(name)) {
-      const answer = this.ask(question);
+      const answer = this.ask((player) => player.tell(name));
       if (answer === undefined) return undefined;
       this.#answers.set(name, answer);
     }

@@ -210,11 +210,11 @@ export class FigureView {
   }
 
   svg() {
-    return this.session?.ask((player) => player.svg()) ?? "";
+    return this.session?.ask((player) => player.tell("svg")) ?? "";
   }
 
   csv() {
-    return this.session?.ask((player) => player.csv()) ?? "";
+    return this.session?.ask((player) => player.tell("csv")) ?? "";
   }
 
   /** @param {string} name of a work control */

@@ -1,5 +1,7 @@
 //! A logarithmic axis and its ticks.
 
+use std::f64::consts::LN_10;
+
 /// One logarithmic axis: its range, its ticks, and what it counts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LogAxis {
@@ -22,7 +24,7 @@ impl LogAxis {
         format: fn(f64) -> String,
     ) -> Self {
         let range = sound_range(range);
-        let [first, last] = range.map(f64::log10);
+        let [first, last] = range.map(|number| number.ln() / LN_10);
         // Powers of a finite number: whole and small.
         let (first, last) = ((first - 1e-9).ceil() as i32, (last + 1e-9).floor() as i32);
         let mut ticks = Vec::new();

@@ -3,7 +3,7 @@
 //! A sentence is about a target word and a source word, and has holes for them and for their numbers.
 
 use super::reading::Reading;
-use crate::figures::sentence::{listed, point, two};
+use crate::figures::sentence::{joined, listed, point, two};
 use crate::figures::template::{each, filled};
 
 /// What must be said of all of it.
@@ -97,8 +97,8 @@ impl Reading {
                 };
                 return self.say(sentence, row, column);
             }
-            "shares" => return of_row("{weight}").join(" + "),
-            "terms" => return of_row("{weight} × {value}").join(" + "),
+            "shares" => return joined(&of_row("{weight}"), " + "),
+            "terms" => return joined(&of_row("{weight} × {value}"), " + "),
             "words and weights" => return listed(&of_row("“{source}” {weight}")),
             "readers" => {
                 return listed(&each(rows, &|row| {

@@ -146,16 +146,7 @@ impl Pass {
     pub(super) fn row_sum(&self, query: usize) -> Option<f64> {
         let count = self.weights.ncols();
         let weight = |key: usize| self.weights[[query, key]];
-        // The first eight are added in pairs, which loses less to rounding.
-        let paired = if count < 8 { 0 } else { 8 };
-        let mut sum = 0.0;
-        for key in 0..paired / 2 {
-            sum += weight(key) + weight(key + 4);
-        }
-        for key in paired..count {
-            sum += weight(key);
-        }
-        (!self.is_silent(query)).then_some(sum)
+        (!self.is_silent(query)).then(|| (0..count).fold(0.0, |sum, key| sum + weight(key)))
     }
 
     /// What the weights of a key sum to over the queries.

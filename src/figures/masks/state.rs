@@ -2,6 +2,7 @@
 
 use crate::drawing::motion;
 use crate::figures::listing::Listing;
+use crate::figures::sentence::joined;
 use crate::figures::{Control, Location, Slider, TIME, Value};
 
 use super::choices::{Order, View};
@@ -112,7 +113,7 @@ impl State {
         let count = self.count();
         let default_from = default_from(count);
         let before_last = [0, count - 1];
-        let sentence = self.words.join(" ");
+        let sentence = joined(&self.words, " ");
         let mut list = Listing::default();
         list.add(
             Control::text("words", "Sentence", LONGEST, &sentence, LESSON),

@@ -6,7 +6,7 @@ use super::Masks;
 use super::choices::Order;
 use super::reading::{Change, Comparison, is_one};
 use crate::drawing::number::grouped;
-use crate::figures::sentence::listed;
+use crate::figures::sentence::{joined, listed};
 use crate::figures::template::{each, filled};
 
 /// The masks that can be on, as one and as many.
@@ -55,7 +55,7 @@ impl Masks {
         let (sentence, query) = match hole {
             "query" => return state.words[query].clone(),
             "key" => return state.words[key].clone(),
-            "tokens" => return state.words.join(" "),
+            "tokens" => return joined(&state.words, " "),
             "masks" => return listed(&self.masks_on()),
             "other masks" => return listed(&self.masks_over(query, key, OTHERS)),
             "masks and cell" => return listed(&self.masks_over(query, key, OTHERS + 1)),
@@ -399,7 +399,7 @@ impl Masks {
         if terms.is_empty() {
             return "nothing".to_owned();
         }
-        terms.join(" + ")
+        joined(&terms, " + ")
     }
 }
 
@@ -418,7 +418,7 @@ fn vector(numbers: Option<&[f64]>) -> String {
         return "undefined".to_owned();
     };
     let numbers = each(numbers.len(), &|place| two(numbers[place]));
-    format!("({})", numbers.join(", "))
+    format!("({})", joined(&numbers, ", "))
 }
 
 /// A number behind a minus sign.

@@ -5,7 +5,7 @@
 use super::SoftLookup;
 use super::lookup::{exponential, factor, name};
 use super::state::LAST;
-use crate::figures::sentence::{point, two};
+use crate::figures::sentence::{joined, point, two};
 use crate::figures::template::{each, filled};
 use crate::figures::{Stop, plain};
 
@@ -76,7 +76,8 @@ impl SoftLookup {
     fn word(&self, hole: &str, key: usize) -> String {
         let lookup = &self.lookup;
         if let Some((_, between, sentence)) = LISTS.iter().find(|list| list.0 == hole) {
-            return each(lookup.count(), &|key| self.say(sentence, key)).join(between);
+            let parts = each(lookup.count(), &|key| self.say(sentence, key));
+            return joined(&parts, between);
         }
         let (query, at) = (self.state.query(), self.state.key(key));
         let number = match hole {

@@ -1,6 +1,8 @@
 //! Numbers as they are written in figures: fixed decimals, a real minus sign, grouped thousands.
 
-use std::cmp::Ordering;
+mod decimal;
+
+use decimal::Decimal;
 
 /// A number with a fixed count of decimals and a real minus sign: `−0.40`.
 ///
@@ -14,52 +16,18 @@ pub fn fixed(value: f64, decimals: usize) -> String {
         return if value > 0.0 { "∞" } else { "−∞" }.to_owned();
     }
 
-    match shifted(value.abs(), decimals as i32) {
-        Some(digits) if value < 0.0 && digits > 0 => format!("−{}", pointed(digits, decimals)),
-        Some(digits) => pointed(digits, decimals),
-        None => scientific(value, decimals),
+    let exact = Decimal::of(value);
+    let count = exact.point() + decimals as i32;
+    if count > 37 {
+        return scientific(value, decimals);
     }
-}
-
-/// The whole number nearest to a positive number times a power of ten, of two equally near the even one.
-///
-/// Exact, as the standard library's decimals are, but a fraction of their size. `None` where it does not fit.
-fn shifted(value: f64, power: i32) -> Option<u128> {
-    let rough = value * 10_f64.powi(power);
-    if rough < 0.4 {
-        return Some(0);
-    }
-    if power.abs() > 20 || value.max(rough) > 1e37 {
-        return None;
-    }
-
-    // The value is mantissa · 2^exponent.
-    let (bits, fraction_bits) = (value.to_bits(), 52);
-    let mantissa = u128::from(bits & ((1 << fraction_bits) - 1) | 1 << fraction_bits);
-    let exponent = (bits >> fraction_bits) as i32 - 1075;
-    let ten = |power: i32| 10_u128.pow(power.max(0).unsigned_abs());
-    let above = (mantissa * ten(power)) << exponent.max(0);
-    let below = ten(-power) << (-exponent).max(0);
-    let (whole, rest) = (above / below, above % below);
-    let rounds_up = match (2 * rest).cmp(&below) {
-        Ordering::Less => false,
-        Ordering::Equal => whole % 2 == 1,
-        Ordering::Greater => true,
+    let rounded = exact.rounded(count);
+    let sign = if value < 0.0 && !rounded.is_zero() {
+        "−"
+    } else {
+        ""
     };
-    Some(whole + u128::from(rounds_up))
-}
-
-/// Digits with a decimal point before the last ones.
-fn pointed(digits: u128, decimals: usize) -> String {
-    let (mut text, mut rest) = (String::new(), digits);
-    while rest > 0 || text.len() <= decimals {
-        text.insert(0, char::from(b'0' + (rest % 10) as u8));
-        rest /= 10;
-    }
-    if decimals > 0 {
-        text.insert(text.len() - decimals, '.');
-    }
-    text
+    format!("{sign}{}", rounded.written(decimals))
 }
 
 /// The same with the thousands grouped by commas: `16,384,000,000`.
@@ -82,7 +50,7 @@ pub fn grouped(value: f64, decimals: usize) -> String {
 
 /// A count with its thousands grouped: every digit of it.
 pub fn count(number: u128) -> String {
-    group(&pointed(number, 0))
+    group(&Decimal::whole(number).text())
 }
 
 /// The digits of a whole number with the thousands grouped by commas.
@@ -105,46 +73,40 @@ pub fn scientific(value: f64, decimals: usize) -> String {
         return fixed(value, decimals);
     }
 
-    // The logarithm may miss a power of ten by one, and rounding may reach the next.
-    let near = value.abs().log10().floor() as i32;
-    let (power, digits) = (near - 1..=near + 1)
-        .map(|power| (power, significant(value.abs(), decimals, power)))
-        .find(|(_, digits)| digits.len() == pointed(0, decimals).len())
-        .unwrap_or_default();
+    let rounded = Decimal::of(value).rounded(decimals as i32 + 1);
+    let power = rounded.point() - 1;
     let sign = if value < 0.0 { "−" } else { "" };
-    let power: String = power.to_string().chars().map(superscript).collect();
-    format!("{sign}{digits} × 10{power}")
+    let mut text = format!("{sign}{} × 10", rounded.times_ten(-power).written(decimals));
+    for character in power.to_string().chars() {
+        text.push(superscript(character));
+    }
+    text
 }
 
-/// A positive number in units of a power of ten.
-fn significant(value: f64, decimals: usize, power: i32) -> String {
-    let places = decimals as i32;
-    // Far from 1 in two steps, since the power alone may leave the range of floats.
-    let far = || value * 10_f64.powi(-power / 2) * 10_f64.powi(-power - -power / 2);
-    let digits = shifted(value, places - power).or_else(|| shifted(far(), places));
-    pointed(digits.unwrap_or(0), decimals)
-}
-
-/// A digit or a minus sign as a superscript; anything else as it is.
+/// A digit or a hyphen for a minus sign as a superscript.
 fn superscript(character: char) -> char {
-    const DIGITS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
     match character {
-        '-' | '−' => '⁻',
-        _ => character
-            .to_digit(10)
-            .and_then(|digit| DIGITS.get(digit as usize).copied())
-            .unwrap_or(character),
+        '1' => '¹',
+        '2' => '²',
+        '3' => '³',
+        '-' => '⁻',
+        // The others stand in order.
+        digit => char::from_u32('⁰' as u32 + digit as u32 - '0' as u32).unwrap_or(digit),
     }
 }
 
 /// A count with its subscript digits: `k₁`, `v₁₂`.
 pub fn subscript(letter: &str, index: usize) -> String {
-    let digits = index
-        .to_string()
-        .bytes()
-        .filter_map(|digit| char::from_u32(0x2080 + u32::from(digit - b'0')))
-        .collect::<String>();
-    format!("{letter}{digits}")
+    let mut text = letter.to_owned();
+    for digit in index.to_string().chars() {
+        text.extend(char::from_u32('₀' as u32 + digit as u32 - '0' as u32));
+    }
+    text
+}
+
+/// The power of ten in which a finite number begins: 2 for 240, -1 for 0.24.
+pub fn magnitude(value: f64) -> i32 {
+    Decimal::of(value).point() - 1
 }
 
 /// Bytes in decimal units with two to three significant places: `65.5 GB`, `40.0 kB`.
@@ -173,59 +135,36 @@ fn scaled(count: f64, base: f64, units: [&str; 7]) -> String {
 }
 
 /// Reads a finite decimal number, such as `-0.4`, `.5` or `1e-3`; `None` for anything else.
-///
-/// It reads what the standard library reads, but for numbers below the normal range, which lose a digit more:
-/// the library's own reading is exact there too, by tables as large as a figure.
 pub fn read(text: &str) -> Option<f64> {
-    let (text, sign) = match text.strip_prefix('-') {
+    let (text, power) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
+    let (sign, digits) = signed(text)?;
+    let (direction, power) = signed(power).filter(|_| !power.contains('.'))?;
+    let power = direction * power.nearest();
+    // A float becomes the nearest whole number in range.
+    let number = digits.times_ten(power as i32).nearest();
+    number.is_finite().then_some(sign * number)
+}
+
+/// A sign and the digits behind it.
+fn signed(text: &str) -> Option<(f64, Decimal)> {
+    let (unsigned, sign) = match text.strip_prefix('-') {
         Some(rest) => (rest, -1.0),
         None => (text.strip_prefix('+').unwrap_or(text), 1.0),
     };
-    let (digits, power) = match text.split_once(['e', 'E']) {
-        Some((digits, power)) => (digits, power.parse::<i32>().ok()?),
-        None => (text, 0),
-    };
-    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
-    if whole.is_empty() && fraction.is_empty() {
-        return None;
-    }
-
-    // As many digits as 128 bits hold; further ones only count as places.
-    let mut mantissa = 0_u128;
-    let mut power = power.saturating_sub_unsigned(u32::try_from(fraction.len()).ok()?);
-    for character in whole.chars().chain(fraction.chars()) {
-        let digit = character.to_digit(10)?;
-        if mantissa < u128::MAX / 100 {
-            mantissa = 10 * mantissa + u128::from(digit);
-        } else {
-            power = power.saturating_add(1);
+    let mut digits = Vec::new();
+    let mut point = None;
+    for character in unsigned.chars() {
+        match character.to_digit(10) {
+            Some(digit) => digits.push(digit as u8),
+            None if character == '.' && point.is_none() => point = Some(digits.len()),
+            None => return None,
         }
     }
-    if mantissa == 0 || power < -400 {
-        return Some(sign * 0.0);
-    }
-    if power > 400 {
+    if digits.is_empty() {
         return None;
     }
-
-    // The number is mantissa · 10^power · 2^halvings; more than enough bits are kept for a float.
-    let mut halvings = 0;
-    for _ in 0..power {
-        while mantissa >= u128::MAX / 10 {
-            mantissa >>= 1;
-            halvings += 1;
-        }
-        mantissa *= 10;
-    }
-    for _ in power..0 {
-        let room = mantissa.leading_zeros();
-        mantissa = (mantissa << room) / 10;
-        halvings -= room.cast_signed();
-    }
-    // In two steps, since the power of two alone may leave the range of floats.
-    let half = halvings / 2;
-    let number = mantissa as f64 * 2_f64.powi(half) * 2_f64.powi(halvings - half);
-    number.is_finite().then_some(sign * number)
+    let point = point.unwrap_or(digits.len());
+    Some((sign, Decimal::new(digits, i32::try_from(point).ok()?)))
 }
 
 #[cfg(test)]
@@ -300,7 +239,7 @@ mod tests {
         let ties = (-2000..2000).map(|n| f64::from(n) / 16.0);
         let short = (-2000..2000).map(|n| f64::from(n) / 1000.0);
         let all = (0..20_000).map(random).chain(ties).chain(short);
-        all.filter(|number| number.is_normal())
+        all.filter(|number| number.is_finite() && *number != 0.0)
     }
 
     #[test]
