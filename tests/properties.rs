@@ -6,7 +6,7 @@
 use attention_figures::attention::{
     Mask, Options, Trace, attend, attend_scores, naive_softmax, online_softmax, softmax,
 };
-use ndarray::{Array2, Axis};
+use ndarray::{Array2, Axis, s};
 use proptest::prelude::*;
 
 /// A matrix of moderate numbers.
@@ -209,7 +209,12 @@ proptest! {
         let before = attend(&tokens, &tokens, &tokens, &Options::default()).unwrap();
         let after = attend(&tokens, &tokens, &value, &Options::default()).unwrap();
         let moved = after.output() - before.output();
-        prop_assert!(moved.iter().all(|distance| *distance > 1e-9));
+        for (moved, weights) in moved.rows().into_iter().zip(before.weights().cells().rows()) {
+            // However little of it a token reads.
+            let future = weights.slice(s![prefix..]).sum();
+            prop_assert!(future > 0.0);
+            prop_assert!(moved.iter().all(|distance| (distance - 100.0 * future).abs() < 1e-9));
+        }
     }
 
     #[test]

@@ -62,22 +62,31 @@ test("letting go of a handle presses nothing else, and the handle keeps the focu
   }
 });
 
-test("Undo takes back one whole drag", async ({ page }) => {
-  const figure = await putOneWith(page, "handle");
-  const { element } = await targetOf(figure, isHandle);
-  const before = await read(figure, "state");
-  const from = await middle(element);
+for (const [what, find] of [
+  ["handle", async (figure) => (await targetOf(figure, isHandle)).element],
+  ["slider", (figure) => figure.locator("input[type=range]").first()],
+]) {
+  test(`Undo takes back one whole drag of a ${what}, however long the hand rests meanwhile`, async ({ page }) => {
+    const figure = await putOneWith(page, what);
+    const before = await read(figure, "state");
+    const from = await middle(await find(figure));
 
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x - 40, from.y + 40, { steps: 8 });
-  await page.mouse.up();
-  await frames(page);
-  expect(await read(figure, "state")).not.toBe(before);
-  await figure.getByRole("button", { name: "Undo" }).click();
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x - 20, from.y + 20, { steps: 4 });
+    await frames(page);
+    const halfway = await read(figure, "state");
+    expect(halfway).not.toBe(before);
+    await page.waitForTimeout(800);
+    await page.mouse.move(from.x - 40, from.y + 40, { steps: 4 });
+    await page.mouse.up();
+    await frames(page);
+    expect(await read(figure, "state")).not.toBe(halfway);
+    await figure.getByRole("button", { name: "Undo" }).click();
 
-  expect(await read(figure, "state")).toBe(before);
-});
+    expect(await read(figure, "state")).toBe(before);
+  });
+}
 
 test("pointing at a target explains it, and pointing elsewhere says what to do", async ({ page }) => {
   const figure = await putOneWith(page, "toggle");

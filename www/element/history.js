@@ -10,6 +10,7 @@ export class History {
   /** @type {Pairs[]} */
   #states = [];
   #latest = -Infinity;
+  #oneStep = ONE_STEP;
 
   get isEmpty() {
     return this.#states.length === 0;
@@ -20,7 +21,7 @@ export class History {
    * @param {number} now in milliseconds
    */
   note(before, now) {
-    if (now - this.#latest > ONE_STEP) this.#states.push(before);
+    if (now - this.#latest >= this.#oneStep) this.#states.push(before);
     if (this.#states.length > MOST_STEPS) this.#states.shift();
     this.#latest = now;
   }
@@ -28,6 +29,13 @@ export class History {
   /** Ends the current step: the next change begins another. */
   settle() {
     this.#latest = -Infinity;
+    this.#oneStep = ONE_STEP;
+  }
+
+  /** Begins a step that lasts until it is settled, however long a hand rests meanwhile. */
+  hold() {
+    this.settle();
+    this.#oneStep = Infinity;
   }
 
   back() {

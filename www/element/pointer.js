@@ -116,7 +116,7 @@ export class Pointer {
     event.preventDefault();
     this.#capture(event);
     this.#stage.classList.add("dragging");
-    this.#view.settle();
+    this.#view.hold();
     this.#overlay.focus(target.id, false);
     this.#view.attention.point(target.id);
   }

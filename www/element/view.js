@@ -174,6 +174,11 @@ export class FigureView {
     this.#history.settle();
   }
 
+  /** The changes from now until it settles are one step for Undo. */
+  hold() {
+    this.#history.hold();
+  }
+
   /** @param {string} sentence */
   say(sentence) {
     this.notes.show([sentence]);
