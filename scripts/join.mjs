@@ -1,5 +1,8 @@
-// Writes the modules and styles of the site: each that a page asks for, with all that it imports, is one file.
+// Writes the modules and styles of the site: each that a page asks for, with all that it imports, is one file. Takes the
+// indentation out of the essay.
+import { readFileSync, writeFileSync } from "node:fs";
 import { joinSite } from "./bundle.mjs";
+import { foldPage } from "./fold-page.mjs";
 
 const ENTRIES = [
   "attention-figures.js",
@@ -12,3 +15,6 @@ const ENTRIES = [
 ];
 
 await joinSite(ENTRIES, "dist");
+
+const essay = "dist/index.html";
+writeFileSync(essay, foldPage(readFileSync(essay, "utf8")));
