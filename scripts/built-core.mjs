@@ -5,6 +5,6 @@ import { pathToFileURL } from "node:url";
 /** Resolves to the core's exports, ready to be called. */
 export async function builtCore(folder) {
   const core = await import(pathToFileURL(`${folder}/core/attention-figures.js`));
-  core.initSync({ module: readFileSync(`${folder}/core/attention-figures_bg.wasm`) });
+  await core.default({ module_or_path: readFileSync(`${folder}/core/attention-figures_bg.wasm`) });
   return core;
 }

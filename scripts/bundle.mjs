@@ -4,6 +4,7 @@ import { basename, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, transformSync } from "esbuild";
 import { withCore } from "./inlined/with-core.js";
+import { countImports } from "./count-imports.mjs";
 import { pack } from "./pack.mjs";
 
 const SOURCE = "www";
@@ -18,6 +19,13 @@ const OPTIONS = {
   legalComments: "none",
   logLevel: "warning",
 };
+
+/** For the site. What the sources say is what browsers get: nothing is rewritten for older ones. */
+const SITE_OPTIONS = { ...OPTIONS, target: "esnext" };
+
+const ASKED_OF_CORE = "default, Player, figureNames, score, mask, softmax, blend, attend";
+/** By these names its module would find other ways to get its bytes, and to be told that a player is no longer needed. */
+const NOT_IN_CORE = ["Response", "Request", "URL", "import.meta.url", "Symbol.dispose"];
 
 /** Takes comments and blanks out of the element's styles, which are texts in modules. */
 const styling = {
@@ -57,15 +65,26 @@ const sharing = {
  * @param {string} folder
  */
 export async function joinSite(entries, folder) {
-  const entryPoints = entries.map((entry) => ({ in: `${SOURCE}/${entry}`, out: entry.replace(/\.\w+$/, "") }));
   await build({
-    ...OPTIONS,
-    entryPoints: [...entryPoints, { in: `${folder}/${CORE}.js`, out: CORE }],
+    ...SITE_OPTIONS,
+    entryPoints: entries.map((entry) => ({ in: `${SOURCE}/${entry}`, out: entry.replace(/\.\w+$/, "") })),
     outdir: folder,
-    allowOverwrite: true,
-    // What the sources say is what browsers get: nothing is rewritten for older ones.
-    target: "esnext",
     plugins: [styling, sharing, naming(folder)],
+  });
+  await joinCore(folder);
+}
+
+/** The core's module, which is given bytes and fetches nothing, with what others ask of it. */
+async function joinCore(folder) {
+  countImports(`${folder}/core`, `${folder}/${CORE}.js`);
+  await build({
+    ...SITE_OPTIONS,
+    stdin: { contents: `export { ${ASKED_OF_CORE} } from "./${CORE}.js";`, resolveDir: folder },
+    outfile: `${folder}/${CORE}.js`,
+    allowOverwrite: true,
+    define: Object.fromEntries(NOT_IN_CORE.map((name) => [name, "undefined"])),
+    // It warns of nothing but ways of calling it that nobody uses.
+    pure: ["console.warn"],
   });
 }
 
