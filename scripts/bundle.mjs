@@ -1,7 +1,7 @@
 // Joins modules of www/: for the site, whose files lie beside each other, and into texts that fetch nothing.
 import { readFileSync, readdirSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, transformSync } from "esbuild";
 import { withCore } from "./inlined/with-core.js";
 import { countImports } from "./count-imports.mjs";
@@ -27,14 +27,17 @@ const ASKED_OF_CORE = "default, Player, figureNames, score, mask, softmax, blend
 /** By these names its module would find other ways to get its bytes, and to be told that a player is no longer needed. */
 const NOT_IN_CORE = ["Response", "Request", "URL", "import.meta.url", "Symbol.dispose"];
 
-/** Takes comments and blanks out of the element's styles, which are texts in modules. */
+/** Puts the element's styles into its modules as the texts that they come to, without comments and blanks. */
 const styling = {
   name: "styling",
   setup(build) {
-    const compact = (css) => transformSync(css, { loader: "css", minifyWhitespace: true, charset: "utf8" }).code.trim();
-    build.onLoad({ filter: /\/style-\w+\.js$/ }, ({ path }) => ({
-      contents: readFileSync(path, "utf8").replaceAll(/(?<== )`([^`$]*)`/g, (_, css) => JSON.stringify(compact(css))),
-    }));
+    const compact = (css) => transformSync(css, { loader: "css", minify: true, charset: "utf8" }).code.trim();
+    build.onLoad({ filter: /\/style-\w+\.js$/ }, async ({ path }) => {
+      const lines = Object.entries(await import(pathToFileURL(path))).map(
+        ([name, value]) => `export const ${name} = ${JSON.stringify(typeof value === "string" ? compact(value) : value)};`,
+      );
+      return { contents: lines.join("\n") };
+    });
   },
 };
 

@@ -23,7 +23,7 @@ export const palettes = {
   },
 };
 
-const roles = /** @type {(keyof typeof palettes.light)[]} */ (Object.keys(palettes.light));
+export const roles = /** @type {(keyof typeof palettes.light)[]} */ (Object.keys(palettes.light));
 
 /** @param {(role: keyof typeof palettes.light) => string} color */
 function declared(color) {
@@ -35,26 +35,28 @@ const dark = declared((role) => palettes.dark[role]);
 const asThePage = declared((role) => `light-dark(${palettes.light[role]}, ${palettes.dark[role]})`);
 
 export const themeStyle = `
-:host { ${light} }
-/* The property color-scheme, which is inherited, says which of the two a page is. */
-@supports (color: light-dark(#000, #fff)) {
-  :host { ${asThePage} }
+:host, :host([theme="light"]) { ${light} }
+:host([theme="light"]) { color-scheme: light; }
+@media not print {
+  /* The property color-scheme, which is inherited, says which of the two a page is. */
+  @supports (color: light-dark(#000, #fff)) {
+    :host { ${asThePage} }
+  }
+  :host([theme="dark"]) { color-scheme: dark; ${dark} }
 }
-:host([theme="light"]) { color-scheme: light; ${light} }
-:host([theme="dark"]) { color-scheme: dark; ${dark} }
 
 :host {
   --_faint: color-mix(in srgb, var(--_muted) 35%, var(--_paper));
   --_wash: color-mix(in srgb, var(--_muted) 10%, var(--_paper));
 }
 
-/* Mixed with itself, a colour of any notation is resolved to numbers that the core reads. */
 .palette { color: var(--_ink); forced-color-adjust: none; }
-${roles.map((role) => `.palette .${role} { color: var(--_${role}); color: color-mix(in srgb, var(--_${role}), var(--_${role})); }`).join("\n")}
+/* Mixed with itself, a colour of any notation is resolved to numbers that the core reads. */
+.palette i { color: color-mix(in srgb, var(--_role), var(--_role)); }
 
 /* The reader's own colours for ground and text; the roles keep theirs. */
 @media (forced-colors: active) {
-  :host, :host([theme="light"]), :host([theme="dark"]) {
+  :host, :host([theme]) {
     --_paper: Canvas;
     --_ink: CanvasText;
     --_muted: CanvasText;
@@ -62,6 +64,6 @@ ${roles.map((role) => `.palette .${role} { color: var(--_${role}); color: color-
 }
 
 @media print {
-  :host, :host([theme="light"]), :host([theme="dark"]) { color-scheme: light; ${light} --_paper: #ffffff; }
+  :host, :host([theme]) { color-scheme: light; --_paper: #ffffff; }
 }
 `;

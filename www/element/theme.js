@@ -1,16 +1,15 @@
 // Which colours a figure wears, as the page's styles say it; told to the core whenever they change.
 import { make } from "./dom.js";
+import { roles } from "./style-theme.js";
 
 /** @typedef {import("./types.d.ts").Colors} Colors */
-
-const roles = /** @type {(keyof Colors)[]} */ (["paper", "ink", "query", "key", "value", "weight", "muted", "warning"]);
 
 /** What pages switch their theme by. */
 const attributeFilter = ["class", "style", "theme", "data-theme", "data-bs-theme", "data-color-mode", "data-md-color-scheme"];
 
 export class Theme {
   /** One element per role wears its colour, so that the browser resolves whatever the page wrote. */
-  element = make("div", { class: "palette", hidden: true }, ...roles.map((role) => make("i", { class: role })));
+  element = make("div", { class: "palette", hidden: true }, ...roles.map(probe));
   #changed;
   #known = "";
   #observer = new MutationObserver(() => this.check());
@@ -42,8 +41,8 @@ export class Theme {
   check() {
     const colors = /** @type {Colors} */ ({});
     roles.forEach((role, index) => {
-      const probe = this.element.children[index];
-      if (probe) colors[role] = getComputedStyle(probe).color;
+      const worn = this.element.children[index];
+      if (worn) colors[role] = getComputedStyle(worn).color;
     });
     this.#tell(colors);
   }
@@ -65,4 +64,11 @@ export class Theme {
     this.#known = known;
     this.#changed(colors);
   }
+}
+
+/** @param {string} role */
+function probe(role) {
+  const element = make("i");
+  element.style.setProperty("--_role", `var(--_${role})`);
+  return element;
 }
