@@ -1,11 +1,8 @@
 // Native inputs in the manner of the figures: thin lines, and the ring that can be dragged.
 
 export const controlStyle = `
-button, input, select, summary { font: inherit; color: inherit; }
-button:focus-visible, input:focus-visible, select:focus-visible, summary:focus-visible, textarea:focus-visible, .scroller:focus-visible {
-  outline: 2px solid var(--_ink);
-  outline-offset: 2px;
-}
+button, input, select { font: inherit; color: inherit; }
+:focus-visible { outline: 2px solid var(--_ink); outline-offset: 2px; }
 
 .control { min-inline-size: 0; }
 .control > label { display: block; }
@@ -16,7 +13,6 @@ button:focus-visible, input:focus-visible, select:focus-visible, summary:focus-v
 
 input[type="range"] {
   appearance: none;
-  -webkit-appearance: none;
   /* Above its marks, which would cross the ring. */
   position: relative;
   z-index: 1;
@@ -36,7 +32,7 @@ input[type="range"]::-webkit-slider-runnable-track {
 input[type="range"]::-moz-range-track { block-size: 2px; background: var(--_faint); }
 input[type="range"]::-moz-range-progress { block-size: 2px; background: var(--_ink); }
 input[type="range"]::-webkit-slider-thumb {
-  -webkit-appearance: none;
+  appearance: none;
   inline-size: 18px;
   block-size: 18px;
   margin-block-start: calc(1px - 9px);
@@ -89,7 +85,6 @@ input[type="range"]:focus-visible { outline-offset: -1px; }
 /* Drawn here, since a page may be dark where the browser believes it light. */
 input[type="checkbox"] {
   appearance: none;
-  -webkit-appearance: none;
   display: grid;
   flex: none;
   inline-size: 16px;
@@ -128,15 +123,15 @@ select, input[type="text"] {
 
 .action { display: flex; flex-wrap: wrap; gap: 8px 12px; align-items: center; }
 .actions { display: flex; flex-wrap: wrap; gap: 8px; }
-progress { inline-size: 7em; block-size: 2px; appearance: none; border: 0; background: var(--_faint); accent-color: var(--_ink); }
+progress { inline-size: 7em; block-size: 2px; appearance: none; border: 0; background: var(--_faint); }
 progress::-webkit-progress-bar { background: var(--_faint); }
 progress::-webkit-progress-value { background: var(--_ink); }
 progress::-moz-progress-bar { background: var(--_ink); }
 
-button { cursor: pointer; border-radius: 3px; }
+button, summary { border-radius: 3px; cursor: pointer; }
 button.plain { min-block-size: 2em; padding: 2px 12px; border: 1px solid var(--_muted); background: transparent; }
 button.plain:hover:not(:disabled) { background: var(--_wash); }
-button.plain.small { min-block-size: 2em; min-inline-size: 2em; padding: 0 2px; border-color: transparent; }
+button.plain.small { min-inline-size: 2em; padding: 0 2px; border-color: transparent; }
 button.plain.small:hover:not(:disabled) { color: var(--_ink); }
 button:disabled, button[aria-disabled="true"] { opacity: 0.5; cursor: default; }
 button.round {
@@ -154,11 +149,11 @@ button.round:hover { background: var(--_wash); }
 .icon { inline-size: 16px; block-size: 16px; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
 .icon.solid { fill: currentColor; stroke: none; }
 
-summary { min-block-size: 2em; padding-inline-end: 4px; border-radius: 3px; line-height: 2; cursor: pointer; }
+summary { min-block-size: 2em; padding-inline-end: 4px; line-height: 2; }
 summary:hover { color: var(--_ink); }
 
 @media (forced-colors: active) {
-  input[type="range"], input[type="checkbox"] { appearance: auto; -webkit-appearance: auto; }
+  input[type="range"], input[type="checkbox"] { appearance: auto; }
   .option span { border-color: Canvas; }
   .option input:checked + span { border-color: Highlight; }
   button.plain { border-color: ButtonText; }

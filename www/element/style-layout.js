@@ -27,7 +27,7 @@ export const layoutStyle = `
 /* Twice, to weigh more than any single class. */
 :host([hidden]), [hidden][hidden] { display: none; }
 *, *::before, *::after { box-sizing: border-box; }
-p, ul { margin: 0; padding: 0; border: 0; }
+p, ul { margin: 0; padding: 0; }
 
 .figure, .failure { font-size: calc(14em / 16); }
 .figure { position: relative; padding: var(--attention-padding, 16px); }
@@ -49,12 +49,12 @@ p, ul { margin: 0; padding: 0; border: 0; }
 .stage.dragging, .stage.dragging .handle { cursor: grabbing; }
 
 .overlay { position: absolute; inset: 0; pointer-events: none; }
-.target { position: absolute; inset-block-start: 0; left: 0; border-radius: 3px; outline: none; }
+.target { position: absolute; inset-block-start: 0; left: 0; border-radius: 3px; }
 .target.handle { pointer-events: auto; touch-action: none; cursor: grab; border-radius: 16px; }
 .target.marked { box-shadow: 0 0 0 1px var(--_muted); }
 .target.handle.marked { box-shadow: 0 0 0 1px var(--_faint); }
 /* Ink within paper is seen on any picture. */
-.target:focus-visible { outline: 2px solid var(--_ink); outline-offset: 2px; box-shadow: 0 0 0 2px var(--_paper); }
+.target:focus-visible { box-shadow: 0 0 0 2px var(--_paper); }
 /* Safari leaves no room beyond the picture, where the ring of a target on its edge would lie. */
 @supports not (overflow-clip-margin: 6px) {
   .target:focus-visible { outline-offset: -2px; }
@@ -118,7 +118,7 @@ p, ul { margin: 0; padding: 0; border: 0; }
 .scroller { overflow-x: auto; margin-block: 8px 16px; border-radius: 3px; }
 table { border-collapse: collapse; font-size: calc(14em / 12); color: var(--_ink); }
 caption { padding-block: 4px; color: var(--_muted); text-align: start; white-space: nowrap; }
-th, td { padding: 4px 24px 4px 0; padding-inline: 0 24px; font-weight: 400; text-align: start; vertical-align: baseline; }
+th, td { padding-block: 4px; padding-inline: 0 24px; font-weight: 400; text-align: start; vertical-align: baseline; }
 thead th { border-block-end: 1px solid var(--_faint); color: var(--_muted); }
 th.number, td.number { text-align: end; }
 
