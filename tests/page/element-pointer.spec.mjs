@@ -64,10 +64,11 @@ test("letting go of a handle presses nothing else, and the handle keeps the focu
 
 for (const [what, find] of [
   ["handle", async (figure) => (await targetOf(figure, isHandle)).element],
-  ["slider", (figure) => figure.locator("input[type=range]").first()],
+  ["slider", (figure) => figure.locator("input[type=range]:not(.walkthrough *)").first()],
+  ["walkthrough", (figure) => figure.locator(".walkthrough input[type=range]")],
 ]) {
   test(`Undo takes back one whole drag of a ${what}, however long the hand rests meanwhile`, async ({ page }) => {
-    const figure = await putOneWith(page, what);
+    const figure = await putOneWith(page, what === "walkthrough" ? "stops" : what);
     const before = await read(figure, "state");
     const from = await middle(await find(figure));
 

@@ -39,8 +39,7 @@ export class SliderInput {
     if (control.ticks.length > 0) this.element.append(this.#marks);
     this.#marks.append(...this.#ticks(control));
     input.addEventListener("input", () => this.#set());
-    input.addEventListener("pointerdown", () => view.hold());
-    for (const end of ["pointerup", "pointercancel", "change"]) input.addEventListener(end, () => view.settle());
+    view.holdWhileDragged(input);
     input.addEventListener("keydown", (event) => this.#key(event));
     offerHelp(this.element, input, control, view);
   }

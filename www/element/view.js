@@ -179,6 +179,12 @@ export class FigureView {
     this.#history.hold();
   }
 
+  /** @param {HTMLInputElement} slider */
+  holdWhileDragged(slider) {
+    slider.addEventListener("pointerdown", () => this.hold());
+    for (const end of ["pointerup", "pointercancel", "change"]) slider.addEventListener(end, () => this.settle());
+  }
+
   /** @param {string} sentence */
   say(sentence) {
     this.notes.show([sentence]);

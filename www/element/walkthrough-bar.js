@@ -27,6 +27,7 @@ export class WalkthroughBar {
       const position = Number(this.#scrub.value);
       view.act("reader", (player) => player.setPosition("time", position));
     });
+    view.holdWhileDragged(this.#scrub);
     this.#scrub.addEventListener("keydown", (event) => this.#key(event));
     const buttons = make("div", { class: "buttons", dir: "ltr" }, this.#play, this.#back, this.#forward);
     const track = make("div", { class: "track", dir: "ltr" }, this.#scrub, this.#ticks);
