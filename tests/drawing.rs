@@ -8,7 +8,8 @@ use attention_figures::drawing::heat_map::{Cell, HeatMap};
 use attention_figures::drawing::label::{Line, label};
 use attention_figures::drawing::plane::{Plane, convex_hull};
 use attention_figures::drawing::ribbons::ribbon;
-use attention_figures::drawing::{Color, Picture, Point, Rect, Theme, number, text};
+use attention_figures::drawing::{Color, Picture, Point, Rect, Theme, text};
+use attention_figures::number;
 use proptest::prelude::*;
 
 const THEME: Theme = Theme::LIGHT;

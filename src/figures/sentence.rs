@@ -1,6 +1,6 @@
 //! Words as sentences need them, for what the figures say of themselves.
 
-use crate::drawing::number::fixed;
+use crate::number::fixed;
 
 /// A number in two decimals.
 pub(super) fn two(value: f64) -> String {

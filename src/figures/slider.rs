@@ -1,7 +1,7 @@
 //! The range of a number control: which values it allows, and how far along it they stand.
 
 use crate::drawing::geometry::bounded;
-use crate::drawing::number;
+use crate::number;
 
 /// The range of a number control.
 #[derive(Clone, Debug, PartialEq)]

@@ -364,8 +364,8 @@ fn units(pixels: f32) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::drawing::number;
     use crate::drawing::picture::Shape;
+    use crate::number;
 
     fn chart() -> LogLogChart {
         let x = LogAxis::new("tokens", [1e2, 1e6], 1, |value| number::grouped(value, 0));

@@ -1,8 +1,8 @@
 //! Numbers as this figure writes them: counts to the last digit, short ticks, times, ratios.
 
-use crate::drawing::number;
+use crate::number;
 
-pub(super) use crate::drawing::number::count;
+pub(super) use crate::number::count;
 
 /// A time with two significant digits or more.
 pub(super) fn time(milliseconds: f64) -> String {

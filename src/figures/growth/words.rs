@@ -5,10 +5,11 @@
 use crate::attention::cost::{Copies, score_count, window_score_count};
 use crate::attention::tile;
 use crate::drawing::face::Face;
-use crate::drawing::{Color, Picture, Point, Rect, Target, number};
+use crate::drawing::{Color, Picture, Point, Rect, Target};
 use crate::figures::sentence::capitalized;
 use crate::figures::template::filled;
 use crate::figures::{Stop, plain};
+use crate::number;
 
 use super::costs::{Curve, GB, MEMORIES};
 use super::numbers::{self, digits, plural, ratio, time};

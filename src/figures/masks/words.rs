@@ -5,9 +5,9 @@
 use super::Masks;
 use super::choices::Order;
 use super::reading::{Change, Comparison, is_one};
-use crate::drawing::number::grouped;
 use crate::figures::sentence::{joined, listed};
 use crate::figures::template::{each, filled};
+use crate::number::grouped;
 
 /// The masks that can be on, as one and as many.
 const MASKS: [[&str; 2]; 5] = [

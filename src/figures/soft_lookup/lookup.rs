@@ -1,9 +1,9 @@
 //! One soft lookup, computed once: every number that the figure draws, writes and reads aloud.
 
 use crate::attention::Trace;
-use crate::drawing::number;
 use crate::figures::attended::{at, attended, largest, point};
 use crate::figures::sentence::two;
+use crate::number;
 
 use super::state::State;
 

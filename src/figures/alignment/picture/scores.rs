@@ -4,9 +4,10 @@ use super::{END, SMALL_END, SMALL_MIDDLE, View};
 use crate::drawing::Face;
 use crate::drawing::geometry::bounded;
 use crate::drawing::label::{Line, label};
-use crate::drawing::{Axis, Picture, Point, Rect, Role, handle, number, text};
+use crate::drawing::{Axis, Picture, Point, Rect, Role, handle, text};
 use crate::figures::alignment::state::{SCORES, SHARPEST};
 use crate::figures::sentence::two;
+use crate::number;
 
 /// What a score is called, and what is said of it.
 const SCORE: [&str; 3] = [

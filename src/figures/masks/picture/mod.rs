@@ -14,7 +14,8 @@ use super::layout::{Grid, Layout, SMALL, WORD};
 use crate::drawing::face::Face;
 use crate::drawing::geometry::bounded;
 use crate::drawing::hatch_cells::hatch_cells;
-use crate::drawing::{Align, Color, Picture, Point, Rect, Target, Theme, motion, number, text};
+use crate::drawing::{Align, Color, Picture, Point, Rect, Target, Theme, motion, text};
+use crate::number;
 
 /// The height of a line of small type.
 const LINE: f32 = 15.0;
