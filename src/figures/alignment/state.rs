@@ -4,6 +4,7 @@ use std::mem::take;
 
 use super::sentences::{Direction, MOST_WORDS};
 use crate::figures::listing::Listing;
+use crate::figures::sentence::words;
 use crate::figures::{Control, Location, Slider, TIME, Value};
 
 /// The most characters of a sentence.
@@ -37,13 +38,9 @@ pub(super) struct Sentence {
 
 impl Sentence {
     fn new(typed: &str) -> Self {
-        let mut words = Vec::new();
-        for word in typed.split_whitespace() {
-            words.push(word.to_owned());
-        }
         Self {
             typed: typed.to_owned(),
-            words,
+            words: words(typed),
         }
     }
 }

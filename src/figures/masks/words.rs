@@ -5,7 +5,7 @@
 use super::Masks;
 use super::choices::Order;
 use super::reading::{Change, Comparison, is_one};
-use crate::figures::sentence::{joined, listed};
+use crate::figures::sentence::{bracketed, joined, listed};
 use crate::figures::template::{each, filled};
 use crate::number::grouped;
 
@@ -36,11 +36,6 @@ pub(super) const OTHERS: usize = 4;
 /// How many of some switches are off.
 fn number_off(switches: &[bool]) -> usize {
     switches.iter().filter(|on| !**on).count()
-}
-
-/// A number with two decimals.
-fn two(value: f64) -> String {
-    grouped(value, 2)
 }
 
 impl Masks {
@@ -109,7 +104,7 @@ impl Masks {
             "moved before" => self.moved(state.from - 1),
             "moved" => self.moved(count),
             "broken" => self.broken_rows(),
-            _ => return two(self.number(hole, query, key)),
+            _ => return grouped(self.number(hole, query, key), 2),
         };
         number.to_string()
     }
@@ -408,7 +403,7 @@ pub(super) fn distance(by: f64) -> String {
     if by < 0.005 {
         "less than 0.01".to_owned()
     } else {
-        two(by)
+        grouped(by, 2)
     }
 }
 
@@ -417,16 +412,6 @@ fn vector(numbers: Option<&[f64]>) -> String {
     let Some(numbers) = numbers else {
         return "undefined".to_owned();
     };
-    let numbers = each(numbers.len(), &|place| two(numbers[place]));
+    let numbers = each(numbers.len(), &|place| grouped(numbers[place], 2));
     format!("({})", joined(&numbers, ", "))
-}
-
-/// A number behind a minus sign.
-fn bracketed(value: f64) -> String {
-    let text = two(value);
-    if text.starts_with('−') {
-        format!("({text})")
-    } else {
-        text
-    }
 }
