@@ -86,7 +86,7 @@ pub(super) fn draw(about: &About<'_>, picture: &mut Picture, layout: &Layout, th
         about.n,
         theme,
     );
-    let words = ["scores", "square of scores", "{scores} scores"];
+    let words = &["scores", "square of scores", "{scores} scores"];
     about.explained(picture, start, words, area);
 
     let below = Point::new(area.x, area.bottom() + 4.0);
@@ -185,7 +185,7 @@ fn draw_corner(about: &About<'_>, picture: &mut Picture, area: Rect, theme: &The
     line.bold(&about.say("{~extent}"), theme.ink)
         .say(" wide.", theme.muted);
     label(picture, at, area.right() - at.x, 12.0, &line);
-    let words = ["corner", "corner of the square, cell by cell", "{extent}"];
+    let words = &["corner", "corner of the square, cell by cell", "{extent}"];
     about.explained(picture, start, words, area);
 }
 

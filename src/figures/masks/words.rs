@@ -9,7 +9,7 @@ use crate::figures::sentence::{bracketed, joined, listed};
 use crate::figures::template::{each, filled};
 use crate::number::grouped;
 
-/// The masks that can be on, as one and as many.
+/// The masks that can be on, as one and as many; the first two are there once or not at all.
 const MASKS: [[&str; 2]; 5] = [
     ["the causal mask", ""],
     ["a window of {left} before and {right} after", ""],
@@ -22,7 +22,7 @@ const MASKS: [[&str; 2]; 5] = [
 ];
 
 /// What can hide a cell; the last is its own switch.
-const HIDES: [&str; OTHERS + 1] = [
+const HIDES: [&str; OTHER_MASKS + 1] = [
     "the causal mask",
     "the window",
     "the padding mask",
@@ -31,7 +31,7 @@ const HIDES: [&str; OTHERS + 1] = [
 ];
 
 /// How many masks can hide a cell besides its own switch.
-pub(super) const OTHERS: usize = 4;
+pub(super) const OTHER_MASKS: usize = 4;
 
 /// How many of some switches are off.
 fn number_off(switches: &[bool]) -> usize {
@@ -52,8 +52,8 @@ impl Masks {
             "key" => return state.words[key].clone(),
             "tokens" => return joined(&state.words, " "),
             "masks" => return listed(&self.masks_on()),
-            "other masks" => return listed(&self.masks_over(query, key, OTHERS)),
-            "masks and cell" => return listed(&self.masks_over(query, key, OTHERS + 1)),
+            "other masks" => return listed(&self.masks_over(query, key, OTHER_MASKS)),
+            "masks and cell" => return listed(&self.masks_over(query, key, OTHER_MASKS + 1)),
             "silent tokens" => return listed(&self.silent_tokens()),
             "terms" => return self.terms(query),
             "before" => return vector(reading.outputs(query).0),
@@ -130,11 +130,11 @@ impl Masks {
         }
     }
 
-    /// The queries that may read no key, at the beginning of a sentence.
+    /// The queries that may read no key, at the beginning of a sentence: a few by name, more by their count.
     fn silent(&self) -> &'static str {
         match self.reading.silent().len() {
             1 => "Token {silent tokens}",
-            0..=3 => "Tokens {silent tokens}",
+            2 | 3 => "Tokens {silent tokens}",
             _ => "{silent count} of {count} tokens",
         }
     }
@@ -167,7 +167,7 @@ impl Masks {
         masks
     }
 
-    /// Which of the first masks hide a cell.
+    /// Which masks hide a cell, of the first ones of [`HIDES`].
     pub(super) fn masks_over(&self, query: usize, key: usize, first: usize) -> Vec<String> {
         let hidden_by = self.state.hidden_by(query, key);
         let mut masks = Vec::new();

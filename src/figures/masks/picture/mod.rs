@@ -15,6 +15,7 @@ use crate::drawing::face::Face;
 use crate::drawing::geometry::bounded;
 use crate::drawing::hatch_cells::hatch_cells;
 use crate::drawing::{Align, Color, Picture, Point, Rect, Target, Theme, motion, text};
+use crate::figures::template::explained;
 use crate::number;
 
 /// The height of a line of small type.
@@ -169,8 +170,8 @@ impl Painter<'_> {
         }
     }
 
-    /// Binds what was drawn from a mark on to a new target: its name, what it is and its grid, with holes for a
-    /// query and a key.
+    /// Lets every mark from an index on mean a target: its name, what it is, its grid and its value, all but the grid
+    /// with holes for a query and a key.
     fn explained(
         &mut self,
         start: usize,
@@ -179,10 +180,10 @@ impl Painter<'_> {
         value: &str,
         bounds: Rect,
     ) -> &mut Target {
-        let id = self.figure.say(id, query, key);
-        let label = self.figure.say(label, query, key);
-        self.picture.bind(start, &id);
-        let target = self.picture.explained(&id, &label, value, bounds);
+        let figure = self.figure;
+        let say = |words: &str| figure.say(words, query, key);
+        let names = &[id, label, value];
+        let target = explained(&mut self.picture, start, names, bounds, &say);
         target.in_grid(grid, query, key);
         target
     }
