@@ -49,7 +49,7 @@ pub use mistakes::{
 };
 pub use online::{OnlineSoftmax, OnlineStep, online_softmax};
 pub use positions::{rotary, sinusoidal};
-pub use score::{Rule, add_bias, score, softcap};
+pub use score::{Rule, add_bias, scaled_dot, score, softcap};
 pub use softmax::{Softmax, softmax};
 pub use tiled::tile;
 pub use workload::{MAX_LENGTH, Run, Workload};

@@ -44,15 +44,12 @@ pub enum Rule {
 /// [`Error::Empty`], [`Error::NotFinite`], [`Error::Mismatch`], [`Error::Scale`],
 /// [`Error::TooLarge`], and [`Error::Overflow`] when finite inputs give an infinite score.
 pub fn score(query: &Array2<f64>, key: &Array2<f64>, rule: &Rule) -> Result<Array2<f64>, Error> {
-    check_matrix("query", query)?;
-    check_matrix("key", key)?;
-    check_size("a score matrix", query.nrows(), key.nrows())?;
+    check_inputs(query, key)?;
     check_rule(rule, query.ncols(), key.ncols())?;
 
     let scores = match rule {
         Rule::Dot | Rule::ScaledDot | Rule::Scaled(_) => {
-            let scale = dot_scale(rule, query.ncols());
-            changed(&products_of_rows(query, key), &|product| scale * product)
+            scaled_products(query, key, dot_scale(rule, query.ncols()))
         }
         Rule::General(w) => products_of_rows(&product(query, w), key),
         Rule::Additive {
@@ -69,6 +66,34 @@ pub fn score(query: &Array2<f64>, key: &Array2<f64>, rule: &Rule) -> Result<Arra
     };
     check_result("the score", &scores)?;
     Ok(scores)
+}
+
+/// Scores each key for each query by the default rule alone, [`Rule::ScaledDot`]: (n_q, d) and (n_k, d) to (n_q, n_k).
+///
+/// # Errors
+///
+/// Those of [`score`], except that there is no scale to be wrong.
+pub fn scaled_dot(query: &Array2<f64>, key: &Array2<f64>) -> Result<Array2<f64>, Error> {
+    check_inputs(query, key)?;
+    check_equal("width", ("query", query.ncols()), ("key", key.ncols()))?;
+    let scores = scaled_products(query, key, root_scale(query.ncols()));
+    check_result("the score", &scores)?;
+    Ok(scores)
+}
+
+fn check_inputs(query: &Array2<f64>, key: &Array2<f64>) -> Result<(), Error> {
+    check_matrix("query", query)?;
+    check_matrix("key", key)?;
+    check_size("a score matrix", query.nrows(), key.nrows())
+}
+
+fn scaled_products(query: &Array2<f64>, key: &Array2<f64>, scale: f64) -> Array2<f64> {
+    changed(&products_of_rows(query, key), &|product| scale * product)
+}
+
+/// 1 / √d for queries and keys of width d.
+fn root_scale(width: usize) -> f64 {
+    1.0 / (width as f64).sqrt()
 }
 
 /// The two halves of the inner layer of [`Rule::Additive`].
@@ -103,7 +128,7 @@ impl InnerStates {
 /// What a dot product is multiplied by: 1 for the rules that do not scale one.
 pub(super) fn dot_scale(rule: &Rule, width: usize) -> f64 {
     match rule {
-        Rule::ScaledDot => 1.0 / (width as f64).sqrt(),
+        Rule::ScaledDot => root_scale(width),
         Rule::Scaled(scale) => *scale,
         Rule::Dot | Rule::General(_) | Rule::Additive { .. } => 1.0,
     }
