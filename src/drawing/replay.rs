@@ -7,7 +7,7 @@ use plotters_backend::{BackendCoord, DrawingBackend, DrawingErrorKind};
 
 use super::geometry::{Point, Rect, bounded};
 use super::picture::{Mark, Picture, Shape, Stroke, Text};
-use super::sink::{Ink, Lettering, Onto, Sink};
+use super::sink::{BackendSink, Ink, Lettering, Sink};
 use super::theme::Color;
 
 pub use super::sink::FAMILY;
@@ -33,14 +33,14 @@ impl Picture {
         backend: &mut DB,
         ratio: f32,
     ) -> Result<(), DrawingErrorKind<DB::ErrorType>> {
-        let mut onto = Onto::new(backend);
+        let mut sink = BackendSink::new(backend);
         let ratio = if ratio.is_finite() && ratio > 0.0 {
             ratio
         } else {
             1.0
         };
-        self.replay_onto(&mut onto, ratio, 1.0);
-        onto.end()
+        self.replay_onto(&mut sink, ratio, 1.0);
+        sink.end()
     }
 
     /// The same with a device pixel to a CSS pixel, for a backend that divides the sizes of text by `text_divisor`.
@@ -49,9 +49,9 @@ impl Picture {
         backend: &mut DB,
         text_divisor: f64,
     ) -> Result<(), DrawingErrorKind<DB::ErrorType>> {
-        let mut onto = Onto::new(backend);
-        self.replay_onto(&mut onto, 1.0, text_divisor);
-        onto.end()
+        let mut sink = BackendSink::new(backend);
+        self.replay_onto(&mut sink, 1.0, text_divisor);
+        sink.end()
     }
 
     fn replay_onto(&self, sink: &mut dyn Sink, ratio: f32, text_divisor: f64) {

@@ -98,8 +98,8 @@ pub(super) fn draw(about: &About<'_>, picture: &mut Picture, layout: &Layout, th
 
 fn draw_header(about: &About<'_>, picture: &mut Picture, width: f32, theme: &Theme) {
     let scores = about.say("{scores} scores");
-    let is_wide = text::width(&scores, 20.0, true) > width;
-    let face = Face::new(if is_wide { 16.0 } else { 20.0 });
+    let is_tight = text::width(&scores, 20.0, true) > width;
+    let face = Face::new(if is_tight { 16.0 } else { 20.0 });
     let face = face.bold().baseline(Baseline::Bottom);
     picture.write(Point::new(0.0, 24.0), &scores, &face, theme.ink);
 

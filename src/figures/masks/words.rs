@@ -33,6 +33,15 @@ const HIDES: [&str; OTHER_MASKS + 1] = [
 /// How many masks can hide a cell besides its own switch.
 pub(super) const OTHER_MASKS: usize = 4;
 
+/// A sentence below the matrices.
+pub(super) struct Note {
+    pub(super) text: String,
+    /// Whether it says that something is wrong.
+    pub(super) is_warning: bool,
+    /// The stage of the walkthrough that brings it.
+    pub(super) stage: usize,
+}
+
 /// How many of some switches are off.
 fn number_off(switches: &[bool]) -> usize {
     switches.iter().filter(|on| !**on).count()
@@ -248,13 +257,17 @@ impl Masks {
     }
 
     /// The sentences below the matrices; the one on silent queries is cut short where it stands in their rows.
-    /// Each is told with whether it says that something is wrong, and the stage of the walkthrough that brings it.
-    pub(super) fn notes(&self, is_silence_in_rows: bool, tell: &mut dyn FnMut(&str, bool, usize)) {
+    pub(super) fn notes(&self, is_silence_in_rows: bool) -> Vec<Note> {
         let state = &self.state;
         let silent = self.reading.silent().len();
         let first_padding = state.count() - state.padding.max(1);
+        let mut notes = Vec::new();
         let mut note = |sentence: &str, is_warning: bool, stage: usize| {
-            tell(&self.say(sentence, first_padding, 0), is_warning, stage);
+            notes.push(Note {
+                text: self.say(sentence, first_padding, 0),
+                is_warning,
+                stage,
+            });
         };
         if silent > 0 {
             let rest = if state.order == Order::After {
@@ -315,6 +328,7 @@ impl Masks {
                 2,
             ),
         }
+        notes
     }
 
     pub(super) fn describe_words(&self) -> String {

@@ -204,19 +204,20 @@ impl Painter<'_> {
         // Room for one or two lines is always kept, so that most changes do not move the page.
         let reserved = if width < 640.0 { 3.0 } else { 1.0 };
         let least = y + reserved * NOTE_LINE;
-        figure.notes(
-            self.is_silence_in_rows,
-            &mut |sentence, is_warning, stage| {
-                let color = if is_warning { theme.warning } else { theme.ink };
-                let shown = self.stages[stage];
-                let lines = text::wrap(sentence, WORD, false, width);
-                if shown > 0.0 {
-                    let at = Point::new(0.0, y + NOTE_LINE / 2.0);
-                    self.lines(at, &lines, NOTE_LINE, &LARGE, color.alpha(shown));
-                }
-                y += lines.len() as f32 * NOTE_LINE;
-            },
-        );
+        for note in figure.notes(self.is_silence_in_rows) {
+            let color = if note.is_warning {
+                theme.warning
+            } else {
+                theme.ink
+            };
+            let shown = self.stages[note.stage];
+            let lines = text::wrap(&note.text, WORD, false, width);
+            if shown > 0.0 {
+                let at = Point::new(0.0, y + NOTE_LINE / 2.0);
+                self.lines(at, &lines, NOTE_LINE, &LARGE, color.alpha(shown));
+            }
+            y += lines.len() as f32 * NOTE_LINE;
+        }
         self.picture.height = (y.max(least) + 2.0).ceil();
     }
 }
