@@ -54,12 +54,6 @@ impl Slider {
         self
     }
 
-    /// Sets the unit.
-    pub fn unit(mut self, unit: &'static str) -> Self {
-        self.unit = unit;
-        self
-    }
-
     /// The value as the reader sees it.
     pub fn text(&self, value: f64) -> String {
         let number = number::grouped(value, self.decimals);
