@@ -6,7 +6,7 @@
 //! - [`number`]: decimal numbers, written and read.
 //! - [`attention`]: the mathematics, on `ndarray`.
 //! - [`drawing`]: pictures as data, and the shapes that figures share.
-//! - [`figures`]: one file per figure, all behind one trait.
+//! - [`figures`]: one folder per figure, all behind one trait.
 //! - `browser`: what JavaScript sees (WebAssembly only).
 
 pub mod attention;

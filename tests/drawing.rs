@@ -2,13 +2,14 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use attention_figures::drawing::chart::{ChartPoint, Dot, LogAxis, LogLogChart, Series};
-use attention_figures::drawing::handle::{round_handle, side_handle, upright_handle};
+use attention_figures::drawing::handle::{round_handle, side_handle};
 use attention_figures::drawing::hatch::{dashed, hatch};
 use attention_figures::drawing::heat_map::{Cell, HeatMap};
 use attention_figures::drawing::label::{Line, label};
 use attention_figures::drawing::plane::{Plane, convex_hull};
 use attention_figures::drawing::ribbons::ribbon;
-use attention_figures::drawing::{Color, Picture, Point, Rect, Theme, number, text};
+use attention_figures::drawing::{Color, Picture, Point, Rect, Theme, text};
+use attention_figures::number;
 use proptest::prelude::*;
 
 const THEME: Theme = Theme::LIGHT;
@@ -24,10 +25,15 @@ fn chart() -> LogLogChart {
     let line = vec![[1e2, 4e4], [1e6, 4e8]];
     let mut chart = LogLogChart::new(x, y);
     chart.series = vec![
-        Series::new("stored", square, THEME.weight)
-            .subject()
-            .target("stored"),
-        Series::new("in tiles", line, THEME.query).dashed(),
+        Series {
+            is_subject: true,
+            target: Some("stored"),
+            ..series("stored", square, THEME.weight)
+        },
+        Series {
+            is_dashed: true,
+            ..series("in tiles", line, THEME.query)
+        },
     ];
     chart.level(24e9, "24 GB");
     chart.level(80e9, "80 GB");
@@ -40,6 +46,36 @@ fn chart() -> LogLogChart {
         target: None,
     });
     chart
+}
+
+/// A thin line.
+fn series(label: &'static str, points: Vec<[f64; 2]>, color: Color) -> Series {
+    Series {
+        label,
+        points,
+        color,
+        is_subject: false,
+        is_dashed: false,
+        target: None,
+    }
+}
+
+/// A masked cell.
+fn masked() -> Cell {
+    Cell {
+        masked: true,
+        ..Cell::default()
+    }
+}
+
+/// A cell of a number.
+fn number_in(fill: Color, number: f64, target: String) -> Cell {
+    Cell {
+        fill: Some(fill),
+        text: Some(number::fixed(number, 2)),
+        masked: false,
+        target: Some(target),
+    }
 }
 
 fn heat_map(words: &[String]) -> HeatMap<'_> {
@@ -59,9 +95,9 @@ fn draw_everything(picture: &mut Picture, area: Rect, value: f64) {
 
     let strings = words.map(str::to_owned);
     let cell = |row: usize, column: usize| match row.abs_diff(column) {
-        0 => Cell::masked(),
-        1 => Cell::score(value, value, &THEME),
-        _ => Cell::weight(value, &THEME).target("cell"),
+        0 => masked(),
+        1 => number_in(THEME.score_fill(value, value), value, "score".to_owned()),
+        _ => number_in(THEME.weight_fill(value), value, "weight".to_owned()),
     };
     heat_map(&strings).draw(picture, area, &THEME, &|row| row == 1, &cell);
 
@@ -78,8 +114,6 @@ fn draw_everything(picture: &mut Picture, area: Rect, value: f64) {
         THEME.value,
     );
     plane.arrow(picture, [0.0, 0.0], [value, 1.0], THEME.query, 2.0);
-    plane.point(picture, [value, value], THEME.key);
-    plane.label(picture, [value, value], [0.0, 0.0], "q", THEME.query);
 
     let mut line = Line::default();
     for word in words {
@@ -88,14 +122,12 @@ fn draw_everything(picture: &mut Picture, area: Rect, value: f64) {
     label(picture, corner, area.width, 14.0, &line);
     round_handle(picture, middle, THEME.query, "round", &THEME);
     side_handle(picture, middle, THEME.query, "side", &THEME);
-    upright_handle(picture, middle, THEME.query, "upright", &THEME);
 
     let mut chart = chart();
     chart.level(value, "level");
     chart.rule = (value, "rule".to_owned());
     let points = vec![[value, value], [1e3, value]];
-    let series = Series::new("hostile", points, THEME.key);
-    chart.series.push(series);
+    chart.series.push(series("hostile", points, THEME.key));
     chart.draw(picture, area, &THEME);
     let axis = |range| LogAxis::new("", range, 1, |_| String::new());
     LogLogChart::new(axis([value, 1e3]), axis([1e-300, value])).draw(picture, area, &THEME);
@@ -107,9 +139,11 @@ fn a_masked_heat_map_is_drawn_as_it_was() {
     let weights = [[1.0, 0.0, 0.0], [0.5, 0.5, 0.0], [0.2, 0.3, 0.5]];
     let cell = |row: usize, column: usize| {
         if column > row {
-            Cell::masked()
+            masked()
         } else {
-            Cell::weight(weights[row][column], &THEME).target(format!("weight {row} {column}"))
+            let weight = weights[row][column];
+            let target = format!("weight {row} {column}");
+            number_in(THEME.weight_fill(weight), weight, target)
         }
     };
     let mut picture = Picture::new(240.0, 200.0);

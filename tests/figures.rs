@@ -7,7 +7,7 @@ use attention_figures::drawing::{Align, Baseline};
 mod drawn;
 
 use attention_figures::drawing::{Picture, Point, Rect, Role, Shape, Text, Theme, text};
-use attention_figures::figures::{self, Figure, Kind, TIME, gesture, state};
+use attention_figures::figures::{self, Figure, Kind, Location, TIME, gesture, state, table};
 use drawn::drawn;
 use proptest::prelude::*;
 
@@ -264,6 +264,72 @@ fn controls_have_names_labels_and_help() {
             controls.iter().all(|control| control.name != TIME),
             "{name}: stops and the control “{TIME}” go together"
         );
+    }
+}
+
+/// Asks a figure for everything that it can say and draw; that it answers is what is tested.
+fn ask_everything(figure: &dyn Figure) {
+    for width in [0.0, 288.0, 960.0] {
+        for target in figure.picture(width, &Theme::LIGHT).targets {
+            assert!(figure.explain(&target.id).is_some(), "{}", target.id);
+        }
+    }
+    let words = figure.title() + &figure.describe() + &table::csv(&figure.tables());
+    assert!(
+        !words.contains("not a number") && !words.contains("NaN"),
+        "{words}"
+    );
+    figure.stops();
+    figure.tasks();
+}
+
+/// Sets every control of a figure: a slider to one of its ends, a toggle on or off, a choice to one of its options.
+fn set_everything(figure: &mut dyn Figure, end: usize) {
+    let names: Vec<String> = figure
+        .controls()
+        .into_iter()
+        .map(|control| control.name)
+        .collect();
+    for name in names {
+        let Some(control) = state::control(figure, &name) else {
+            continue;
+        };
+        let text = match &control.kind {
+            Kind::Slider(slider) => [slider.min, slider.max][end % 2].to_string(),
+            Kind::Toggle => ["off", "on"][end % 2].to_owned(),
+            Kind::Choice { options } => options[end % options.len()].name.to_owned(),
+            _ => continue,
+        };
+        state::set(figure, &name, &text).expect("a value that the control offers");
+        if control.location == Location::Panel {
+            ask_everything(figure);
+        }
+    }
+    ask_everything(figure);
+}
+
+#[test]
+fn a_figure_answers_at_the_ends_of_all_its_controls() {
+    for (name, mut figure) in all() {
+        let texts: Vec<String> = figure
+            .controls()
+            .into_iter()
+            .filter(|control| matches!(control.kind, Kind::Text { .. }))
+            .map(|control| control.name)
+            .collect();
+        for count in [1, 2, 10, 12] {
+            for text in &texts {
+                // Where so many words are refused, the figure stays as it was.
+                let _ = state::set(figure.as_mut(), text, &"{n} ".repeat(count));
+            }
+            for end in 0..6 {
+                set_everything(figure.as_mut(), end);
+            }
+            assert!(!figure.title().is_empty(), "{name}");
+            if texts.is_empty() {
+                break;
+            }
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 
 use attention_figures::attention::{
     Mask, Options, Projections, Rule, attend, grouped_heads, mask_after_softmax, multi_head,
-    online_softmax, rotary, score, sinusoidal, softcap, softmax, softmax_over_queries,
+    online_softmax, rotary, scaled_dot, score, sinusoidal, softcap, softmax, softmax_over_queries,
 };
 use ndarray::{Array1, Array2, Axis, array};
 
@@ -26,6 +26,20 @@ fn largest_difference(left: &Array2<f64>, right: &Array2<f64>) -> f64 {
     (left - right).iter().fold(0.0, |largest: f64, difference| {
         largest.max(difference.abs())
     })
+}
+
+#[test]
+fn the_default_rule_alone_scores_and_refuses_as_the_default_rule_does() {
+    let (query, key) = (numbers(3, 5, 0.1), numbers(4, 5, 0.7));
+    let (empty, endless) = (Array2::zeros((0, 5)), array![[f64::INFINITY; 5]]);
+    let (narrow, huge) = (numbers(4, 3, 0.2), array![[f64::MAX; 5]]);
+    for query in [&query, &empty, &endless, &narrow, &huge] {
+        for key in [&key, &empty, &endless, &narrow, &huge] {
+            let [alone, expected] = [scaled_dot(query, key), score(query, key, &Rule::default())]
+                .map(|scores| scores.map_err(|error| error.to_string()));
+            assert_eq!(alone, expected);
+        }
+    }
 }
 
 #[test]

@@ -236,7 +236,7 @@ pub enum Error {
     },
 }
 
-/// The sentence again: a second text for every error would cost a page as much as the first.
+/// The sentence again, so that a test that fails says what a reader would read.
 impl fmt::Debug for Error {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, formatter)

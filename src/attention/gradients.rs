@@ -6,7 +6,7 @@ use super::cells::{
     cells, changed, dot, from_cells, from_places, product, products_of_rows, transposed,
 };
 use super::door::{check_matrix, check_result, check_shape};
-use super::score::{InnerStates, dot_scale, tanh};
+use super::score::{InnerStates, dot_scale};
 use super::{Error, Options, Rule, Trace, attend, score};
 
 /// The gradient of Σ upstream · output with respect to each input, and the attention itself.
@@ -57,7 +57,7 @@ fn go_back(
     if let Some(cap) = options.softcap {
         let before = score(query, key, &options.rule)?;
         from_rule = from_places(scores.dim(), &|query, key| {
-            scores[[query, key]] * tanh_slope(tanh(before[[query, key]] / cap))
+            scores[[query, key]] * tanh_slope((before[[query, key]] / cap).tanh())
         });
     }
     let (query_gradient, key_gradient) = through_rule(&from_rule, query, key, &options.rule);

@@ -30,6 +30,7 @@ mod mask;
 mod mistakes;
 mod online;
 mod positions;
+mod random;
 mod score;
 mod softmax;
 mod tiled;
@@ -49,7 +50,8 @@ pub use mistakes::{
 };
 pub use online::{OnlineSoftmax, OnlineStep, online_softmax};
 pub use positions::{rotary, sinusoidal};
-pub use score::{Rule, add_bias, score, softcap};
+pub(crate) use random::random_bits;
+pub use score::{Rule, add_bias, scaled_dot, score, softcap};
 pub use softmax::{Softmax, softmax};
 pub use tiled::tile;
 pub use workload::{MAX_LENGTH, Run, Workload};

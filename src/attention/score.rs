@@ -44,15 +44,12 @@ pub enum Rule {
 /// [`Error::Empty`], [`Error::NotFinite`], [`Error::Mismatch`], [`Error::Scale`],
 /// [`Error::TooLarge`], and [`Error::Overflow`] when finite inputs give an infinite score.
 pub fn score(query: &Array2<f64>, key: &Array2<f64>, rule: &Rule) -> Result<Array2<f64>, Error> {
-    check_matrix("query", query)?;
-    check_matrix("key", key)?;
-    check_size("a score matrix", query.nrows(), key.nrows())?;
+    check_inputs(query, key)?;
     check_rule(rule, query.ncols(), key.ncols())?;
 
     let scores = match rule {
         Rule::Dot | Rule::ScaledDot | Rule::Scaled(_) => {
-            let scale = dot_scale(rule, query.ncols());
-            changed(&products_of_rows(query, key), &|product| scale * product)
+            scaled_products(query, key, dot_scale(rule, query.ncols()))
         }
         Rule::General(w) => products_of_rows(&product(query, w), key),
         Rule::Additive {
@@ -69,6 +66,34 @@ pub fn score(query: &Array2<f64>, key: &Array2<f64>, rule: &Rule) -> Result<Arra
     };
     check_result("the score", &scores)?;
     Ok(scores)
+}
+
+/// Scores each key for each query by the default rule alone, [`Rule::ScaledDot`]: (n_q, d) and (n_k, d) to (n_q, n_k).
+///
+/// # Errors
+///
+/// Those of [`score`], except that there is no scale to be wrong.
+pub fn scaled_dot(query: &Array2<f64>, key: &Array2<f64>) -> Result<Array2<f64>, Error> {
+    check_inputs(query, key)?;
+    check_equal("width", ("query", query.ncols()), ("key", key.ncols()))?;
+    let scores = scaled_products(query, key, root_scale(query.ncols()));
+    check_result("the score", &scores)?;
+    Ok(scores)
+}
+
+fn check_inputs(query: &Array2<f64>, key: &Array2<f64>) -> Result<(), Error> {
+    check_matrix("query", query)?;
+    check_matrix("key", key)?;
+    check_size("a score matrix", query.nrows(), key.nrows())
+}
+
+fn scaled_products(query: &Array2<f64>, key: &Array2<f64>, scale: f64) -> Array2<f64> {
+    changed(&products_of_rows(query, key), &|product| scale * product)
+}
+
+/// 1 / √d for queries and keys of width d.
+fn root_scale(width: usize) -> f64 {
+    1.0 / (width as f64).sqrt()
 }
 
 /// The two halves of the inner layer of [`Rule::Additive`].
@@ -96,14 +121,14 @@ impl InnerStates {
 
     /// tanh(W_s q + W_h k + b) of query i and key j at inner place a.
     pub(super) fn tanh(&self, i: usize, j: usize, a: usize) -> f64 {
-        tanh(self.state[[i, a]] + self.annotation[[j, a]])
+        (self.state[[i, a]] + self.annotation[[j, a]]).tanh()
     }
 }
 
 /// What a dot product is multiplied by: 1 for the rules that do not scale one.
 pub(super) fn dot_scale(rule: &Rule, width: usize) -> f64 {
     match rule {
-        Rule::ScaledDot => 1.0 / (width as f64).sqrt(),
+        Rule::ScaledDot => root_scale(width),
         Rule::Scaled(scale) => *scale,
         Rule::Dot | Rule::General(_) | Rule::Additive { .. } => 1.0,
     }
@@ -167,20 +192,7 @@ pub fn softcap(scores: &Array2<f64>, cap: f64) -> Result<Array2<f64>, Error> {
     if !cap.is_finite() || cap <= 0.0 {
         return Err(Error::Softcap { value: cap });
     }
-    Ok(changed(scores, &|score| cap * tanh(score / cap)))
-}
-
-/// The hyperbolic tangent by the exponential and the logarithm, which are needed anyhow.
-pub(super) fn tanh(x: f64) -> f64 {
-    let double = 2.0 * x.abs();
-    let e = (-double).exp();
-    // 1 - e without its loss of digits near zero: its own rounding is in the logarithm too (Kahan).
-    let rest = match e {
-        1.0 => double,
-        _ if e < 1e-17 => 1.0,
-        _ => (1.0 - e) * double / -e.ln(),
-    };
-    (rest / (1.0 + e)).copysign(x)
+    Ok(changed(scores, &|score| cap * (score / cap).tanh()))
 }
 
 /// Adds a bias of the same shape (n_q, n_k) to the scores.
@@ -199,24 +211,4 @@ pub fn add_bias(scores: &Array2<f64>, bias: &Array2<f64>) -> Result<Array2<f64>,
     });
     check_result("the score", &sum)?;
     Ok(sum)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_hyperbolic_tangent_is_that_of_the_standard_library() {
-        for step in -4000..=4000 {
-            for x in [f64::from(step) / 100.0, f64::from(step) * 1e-9] {
-                let (own, expected) = (tanh(x), x.tanh());
-                assert!(
-                    (own - expected).abs() <= 4.0 * f64::EPSILON * expected.abs(),
-                    "{x}"
-                );
-            }
-        }
-        assert_eq!([tanh(f64::MAX), tanh(-1e300)], [1.0, -1.0]);
-        assert!(tanh(-0.0).is_sign_negative());
-    }
 }

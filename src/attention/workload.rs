@@ -6,6 +6,7 @@ use super::Error;
 use super::cells::cells;
 use super::door::{check_equal, check_matrix, check_size};
 use super::kernel::filled;
+use super::random::random_bits;
 use super::tiled::{Packs, Problem, running_buffer, score_buffer, stored, tiled};
 
 /// The most queries or keys of a workload.
@@ -240,14 +241,9 @@ fn round(name: &'static str, rounded: &mut [f32], matrix: &Array2<f64>) -> Resul
     Ok(())
 }
 
-/// SplitMix64 (Steele et al., 2014), as an even spread over ±√3: mean 0, variance 1.
+/// A random number of an even spread over ±√3: mean 0, variance 1.
 fn next_random(state: &mut u64) -> f32 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut bits = *state;
-    bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    bits ^= bits >> 31;
     // The top 24 bits fill the fraction of a float32 exactly.
-    let unit = (bits >> 40) as f32 / (1_u32 << 24) as f32;
+    let unit = (random_bits(state) >> 40) as f32 / (1_u32 << 24) as f32;
     (2.0 * unit - 1.0) * 3.0_f32.sqrt()
 }

@@ -38,6 +38,6 @@ pub(super) fn paint(
     let mut backend = CanvasBackend::with_canvas_object(canvas.clone())
         .ok_or_else(|| js_sys::Error::new("this canvas has no 2-D context"))?;
     picture
-        .replay_at(&mut backend, ratio as f32)
+        .replay(&mut backend, ratio as f32)
         .map_err(|error| js_sys::Error::new(&error.to_string()).into())
 }

@@ -1,6 +1,5 @@
 //! One figure at one size and in one theme, as JavaScript plays it.
 
-use crate::drawing::geometry::bounded;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::HtmlCanvasElement;
@@ -8,6 +7,7 @@ use web_sys::HtmlCanvasElement;
 use super::canvas;
 use super::door::{self, sentence};
 use super::json::Json;
+use crate::drawing::geometry::bounded;
 use crate::drawing::{Picture, Point, Target, Theme};
 use crate::figures::{self, Figure, Job, gesture, state, table, walkthrough};
 

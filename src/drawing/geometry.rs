@@ -11,7 +11,7 @@ pub(super) const SIN_EIGHTH: f32 = 0.382_683_43;
 
 /// A number held between two others; NaN as it is.
 ///
-/// Like `clamp`, but without the sentence, which prints both bounds, for bounds in the wrong order.
+/// Like `clamp`, but bounds in the wrong order, as of a picture without room, give one of them and no panic.
 pub fn bounded<T: PartialOrd>(number: T, low: T, high: T) -> T {
     if number < low {
         low

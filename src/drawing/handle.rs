@@ -22,51 +22,21 @@ pub fn round_handle(picture: &mut Picture, center: Point, color: Color, id: &str
 }
 
 /// Draws something that can be dragged to the side: an upright grip with two ridges.
+///
+/// Its marks belong to the target `id`, as those of [`round_handle`] do.
 pub fn side_handle(picture: &mut Picture, center: Point, color: Color, id: &str, theme: &Theme) {
-    grip(picture, center, true, color, id, theme);
-}
-
-/// Draws something that can be dragged up and down: a level grip with two ridges.
-pub fn upright_handle(picture: &mut Picture, center: Point, color: Color, id: &str, theme: &Theme) {
-    grip(picture, center, false, color, id, theme);
-}
-
-fn grip(
-    picture: &mut Picture,
-    center: Point,
-    sideways: bool,
-    color: Color,
-    id: &str,
-    theme: &Theme,
-) {
     let start = picture.marks.len();
-    let turned = |across: f32, along: f32| {
-        if sideways {
-            (across, along)
-        } else {
-            (along, across)
-        }
-    };
-
-    let (width, height) = turned(20.0, 30.0);
     picture
-        .rounded(Rect::around(center, width, height), 6.0)
+        .rounded(Rect::around(center, 20.0, 30.0), 6.0)
         .fill(color.alpha(0.16));
-    let (width, height) = turned(12.0, 22.0);
     picture
-        .rounded(Rect::around(center, width, height), 3.0)
+        .rounded(Rect::around(center, 12.0, 22.0), 3.0)
         .fill(theme.paper)
         .stroke(color, 2.0);
     for &offset in &[-2.0, 2.0] {
-        let (x, y) = turned(offset, 0.0);
-        let middle = Point::new(center.x + x, center.y + y);
-        let (dx, dy) = turned(0.0, 5.0);
-        picture
-            .line(
-                Point::new(middle.x - dx, middle.y - dy),
-                Point::new(middle.x + dx, middle.y + dy),
-            )
-            .stroke(color, 1.0);
+        let x = center.x + offset;
+        let (top, bottom) = (Point::new(x, center.y - 5.0), Point::new(x, center.y + 5.0));
+        picture.line(top, bottom).stroke(color, 1.0);
     }
     picture.bind(start, id);
 }

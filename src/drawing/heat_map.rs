@@ -6,7 +6,6 @@ use super::hatch::hatch;
 use super::picture::{Align, Picture};
 use super::text;
 use super::theme::{Color, Theme};
-use crate::number;
 
 /// The space between two cells, in CSS pixels.
 const GAP: f32 = 2.0;
@@ -36,46 +35,6 @@ pub struct Cell {
     pub masked: bool,
     /// The target that a pointer on it means.
     pub target: Option<String>,
-}
-
-impl Cell {
-    /// A cell of a colour.
-    pub fn new(fill: Color) -> Self {
-        Self {
-            fill: Some(fill),
-            ..Self::default()
-        }
-    }
-
-    /// A hatched cell without a fill.
-    pub fn masked() -> Self {
-        Self {
-            masked: true,
-            ..Self::default()
-        }
-    }
-
-    /// A number between 0 and 1, on the fixed scale of weights, with two decimals.
-    pub fn weight(weight: f64, theme: &Theme) -> Self {
-        Self::new(theme.weight_fill(weight)).text(number::fixed(weight, 2))
-    }
-
-    /// A number on a scale that diverges around zero and is full at `range` on either side, with two decimals.
-    pub fn score(score: f64, range: f64, theme: &Theme) -> Self {
-        Self::new(theme.score_fill(score, range)).text(number::fixed(score, 2))
-    }
-
-    /// Sets what stands in it.
-    pub fn text(mut self, text: impl Into<String>) -> Self {
-        self.text = Some(text.into());
-        self
-    }
-
-    /// Binds it to a target.
-    pub fn target(mut self, id: impl Into<String>) -> Self {
-        self.target = Some(id.into());
-        self
-    }
 }
 
 /// A grid of cells with labels, not yet laid out.
@@ -329,12 +288,13 @@ mod tests {
     /// Draws a causal mask over as many words.
     fn draw(picture: &mut Picture, count: usize, area: Rect) -> HeatMapLayout {
         let cell = |row: usize, column: usize| {
-            if column > row {
-                Cell::masked()
-            } else {
-                Cell::weight(0.5, &Theme::LIGHT)
+            let may_read = column <= row;
+            Cell {
+                fill: may_read.then(|| Theme::LIGHT.weight_fill(0.5)),
+                text: may_read.then(|| "0.50".to_owned()),
+                masked: !may_read,
+                target: Some(format!("{row} {column}")),
             }
-            .target(format!("{row} {column}"))
         };
         map(&words(count)).draw(picture, area, &Theme::LIGHT, &|_| false, &cell)
     }

@@ -24,7 +24,6 @@ pub mod text;
 mod text_widths;
 pub mod theme;
 
-pub use crate::number;
 pub use face::Face;
 pub use geometry::{Point, Rect};
 pub use picture::{Align, Baseline, Mark, Picture, Shape, Size, Stroke, Text};

@@ -77,36 +77,6 @@ impl Text {
         self.size = size;
         self
     }
-
-    /// Makes the face bold.
-    pub fn bold(mut self) -> Self {
-        self.bold = true;
-        self
-    }
-
-    /// Centres it on its point.
-    pub fn middle(mut self) -> Self {
-        self.align = Align::Middle;
-        self
-    }
-
-    /// Ends it at its point.
-    pub fn end(mut self) -> Self {
-        self.align = Align::End;
-        self
-    }
-
-    /// Sets the vertical place relative to its point.
-    pub fn baseline(mut self, baseline: Baseline) -> Self {
-        self.baseline = baseline;
-        self
-    }
-
-    /// Lets it run upwards.
-    pub fn upwards(mut self) -> Self {
-        self.upwards = true;
-        self
-    }
 }
 
 /// The geometry of a mark.

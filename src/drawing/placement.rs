@@ -73,8 +73,8 @@ impl Room {
         self.marks.push(bounds);
     }
 
-    /// Keeps clear of the square around a point.
-    pub fn take(&mut self, place: Point, side: f32) {
+    /// Keeps clear of the square of a side around a point, unless there is room nowhere else.
+    pub fn take_square(&mut self, place: Point, side: f32) {
         self.take_mark(Rect::around(place, side, side));
     }
 

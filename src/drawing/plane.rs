@@ -1,8 +1,8 @@
 //! A plane with one scale on both axes: points, arrows and hulls in the coordinates of what they stand for.
 
 use super::face::Face;
-use super::geometry::{Point, Rect, bounded, length};
-use super::picture::{Align, Baseline, Mark, Picture, Text};
+use super::geometry::{Point, Rect, bounded};
+use super::picture::{Align, Baseline, Picture};
 use super::target::Axis;
 use super::text;
 use super::theme::{Color, Theme};
@@ -82,19 +82,6 @@ impl Plane {
 
     fn down(&self, y: f64) -> f32 {
         self.rect.bottom() - share(y, self.y) * self.rect.height
-    }
-
-    /// The point of the plane at a place.
-    pub fn to_data(&self, pixel: Point) -> [f64; 2] {
-        let value =
-            |share: f32, range: [f64; 2]| range[0] + f64::from(share) * (range[1] - range[0]);
-        [
-            value((pixel.x - self.rect.x) / self.rect.width.max(1.0), self.x),
-            value(
-                (self.rect.bottom() - pixel.y) / self.rect.height.max(1.0),
-                self.y,
-            ),
-        ]
     }
 
     /// The place where both numbers are zero.
@@ -201,11 +188,6 @@ impl Plane {
         }
     }
 
-    /// Draws a dot at a point.
-    pub fn point<'p>(&self, picture: &'p mut Picture, at: [f64; 2], color: Color) -> &'p mut Mark {
-        picture.circle(self.to_pixel(at), 5.0).fill(color)
-    }
-
     /// Draws an arrow between two points.
     pub fn arrow(
         &self,
@@ -222,19 +204,6 @@ impl Plane {
             color,
             width,
         );
-    }
-
-    /// Writes a label beside a point, on the side away from `away_from`, inside the rectangle; gives its room.
-    pub fn label(
-        &self,
-        picture: &mut Picture,
-        at: [f64; 2],
-        away_from: [f64; 2],
-        content: impl Into<String>,
-        color: Color,
-    ) -> Rect {
-        let (place, origin) = (self.to_pixel(at), self.to_pixel(away_from));
-        label_beside(picture, place, origin, content, color, self.rect)
     }
 
     /// Shades the convex hull of points and outlines it, if there are two different points; gives its corners.
@@ -275,50 +244,6 @@ pub fn arrow(picture: &mut Picture, from: Point, to: Point, color: Color, width:
             Point::new(neck.x + uy * half, neck.y - ux * half),
         ])
         .fill(color);
-}
-
-/// Writes a label beside a place, on the side away from another place, inside a rectangle; gives its room.
-pub fn label_beside(
-    picture: &mut Picture,
-    place: Point,
-    away_from: Point,
-    content: impl Into<String>,
-    color: Color,
-    inside: Rect,
-) -> Rect {
-    const DISTANCE: f32 = 10.0;
-    let (dx, dy) = (place.x - away_from.x, place.y - away_from.y);
-    let length = length(dx, dy);
-    let (ux, uy) = if length > 0.5 {
-        (dx / length, dy / length)
-    } else {
-        (0.0, -1.0)
-    };
-
-    let mut text = Text::new(place, content);
-    text.align = match ux {
-        _ if ux > 0.38 => Align::Start,
-        _ if ux < -0.38 => Align::End,
-        _ => Align::Middle,
-    };
-    text.at = Point::new(place.x + ux * DISTANCE, place.y + uy * (DISTANCE + 4.0));
-    // Level and upright arrows often lie on an axis: their labels stand off it and its numbers.
-    if uy.abs() < 0.2 {
-        text.at.y = place.y - 9.0;
-    } else if length > 0.5 && ux.abs() < 0.2 {
-        text.align = Align::Start;
-        text.at.x = place.x + 8.0;
-    }
-
-    let bounds = text.bounds();
-    let shift = |low: f32, high: f32, least: f32, most: f32| {
-        (least - low).max(0.0) + (most - high).min(0.0)
-    };
-    text.at.x += shift(bounds.x, bounds.right(), inside.x, inside.right());
-    text.at.y += shift(bounds.y, bounds.bottom(), inside.y, inside.bottom());
-    let bounds = text.bounds();
-    picture.text(text, color);
-    bounds
 }
 
 /// The corners of the smallest convex region that holds all points, against the clock (Andrew's monotone chain).
@@ -416,12 +341,13 @@ mod tests {
     }
 
     #[test]
-    fn a_place_and_its_point_name_each_other() {
+    fn a_handle_reads_from_a_place_the_point_that_is_drawn_there() {
         let plane = plane();
-        assert_eq!(plane.to_pixel([0.0, 0.0]), Point::new(210.0, 120.0));
-        let there = plane.to_data(plane.to_pixel([0.7, -0.4]));
-        assert!((there[0] - 0.7).abs() < 1e-6 && (there[1] + 0.4).abs() < 1e-6);
+        assert_eq!(plane.origin(), Point::new(210.0, 120.0));
         let (x, y) = plane.axes("query");
+        let place = plane.to_pixel([0.7, -0.4]);
+        assert!((x.value_at(place.x) - 0.7).abs() < 1e-6);
+        assert!((y.value_at(place.y) + 0.4).abs() < 1e-6);
         assert!((x.value_at(260.0) - 0.5).abs() < 1e-9);
         assert!((y.value_at(70.0) - 0.5).abs() < 1e-9);
     }

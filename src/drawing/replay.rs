@@ -7,7 +7,7 @@ use plotters_backend::{BackendCoord, DrawingBackend, DrawingErrorKind};
 
 use super::geometry::{Point, Rect, bounded};
 use super::picture::{Mark, Picture, Shape, Stroke, Text};
-use super::sink::{Ink, Lettering, Onto, Sink};
+use super::sink::{BackendSink, Ink, Lettering, Sink};
 use super::theme::Color;
 
 pub use super::sink::FAMILY;
@@ -19,10 +19,11 @@ pub const UNITS: f32 = 16.0;
 const FARTHEST: f32 = 1e6;
 
 impl Picture {
-    /// Draws every mark onto a backend whose unit is a sixteenth of a CSS pixel.
+    /// Draws every mark onto a backend whose unit is a sixteenth of a CSS pixel, for a screen with `ratio` device
+    /// pixels to a CSS pixel.
     ///
-    /// Level and upright lines are moved by less than a pixel, so that they are sharp on a screen with one device
-    /// pixel to a CSS pixel. Marks with coordinates that are not finite are left out. Does not call `present`.
+    /// Level and upright lines are moved by less than a pixel, so that they are sharp on the grid of the screen. Marks
+    /// with coordinates that are not finite are left out. Does not call `present`.
     ///
     /// # Errors
     ///
@@ -30,39 +31,27 @@ impl Picture {
     pub fn replay<DB: DrawingBackend>(
         &self,
         backend: &mut DB,
-    ) -> Result<(), DrawingErrorKind<DB::ErrorType>> {
-        self.replay_at(backend, 1.0)
-    }
-
-    /// The same for a screen with `ratio` device pixels to a CSS pixel: lines are sharp on its own grid.
-    ///
-    /// # Errors
-    ///
-    /// Whatever the backend reports.
-    pub fn replay_at<DB: DrawingBackend>(
-        &self,
-        backend: &mut DB,
         ratio: f32,
     ) -> Result<(), DrawingErrorKind<DB::ErrorType>> {
-        let mut onto = Onto::new(backend);
+        let mut sink = BackendSink::new(backend);
         let ratio = if ratio.is_finite() && ratio > 0.0 {
             ratio
         } else {
             1.0
         };
-        self.replay_onto(&mut onto, ratio, 1.0);
-        onto.end()
+        self.replay_onto(&mut sink, ratio, 1.0);
+        sink.end()
     }
 
-    /// The same for a backend that divides the sizes of text by `text_divisor`.
+    /// The same with a device pixel to a CSS pixel, for a backend that divides the sizes of text by `text_divisor`.
     pub(super) fn replay_with_text_divisor<DB: DrawingBackend>(
         &self,
         backend: &mut DB,
         text_divisor: f64,
     ) -> Result<(), DrawingErrorKind<DB::ErrorType>> {
-        let mut onto = Onto::new(backend);
-        self.replay_onto(&mut onto, 1.0, text_divisor);
-        onto.end()
+        let mut sink = BackendSink::new(backend);
+        self.replay_onto(&mut sink, 1.0, text_divisor);
+        sink.end()
     }
 
     fn replay_onto(&self, sink: &mut dyn Sink, ratio: f32, text_divisor: f64) {
@@ -234,14 +223,14 @@ pub(super) fn printable(content: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::drawing::picture::Baseline;
     use crate::drawing::record::Recorder;
+    use crate::drawing::{Align, Baseline, Face};
 
     /// What arrives at a backend when a picture is replayed onto it.
     fn replayed(picture: &Picture, ratio: f32) -> Picture {
         let mut copy = Picture::new(picture.width, picture.height);
         picture
-            .replay_at(&mut Recorder::new(&mut copy), ratio)
+            .replay(&mut Recorder::new(&mut copy), ratio)
             .unwrap();
         copy
     }
@@ -258,12 +247,9 @@ mod tests {
             .fill(Color::WHITE.alpha(0.25));
         picture.path(corner.to_vec()).stroke(Color::BLACK, 2.0);
         picture.circle(corner[1], 4.5).fill(Color::BLACK);
-        let text = Text::new(corner[2], "cat")
-            .size(12.0)
-            .bold()
-            .end()
-            .upwards();
-        picture.text(text.baseline(Baseline::Bottom), Color::BLACK);
+        let face = Face::new(12.0).bold().align(Align::End).upwards();
+        let face = face.baseline(Baseline::Bottom);
+        picture.write(corner[2], "cat", &face, Color::BLACK);
         assert_eq!(replayed(&picture, 1.0), picture);
     }
 

@@ -27,12 +27,12 @@ pub(super) trait Sink {
 }
 
 /// A backend under one replay: nothing is drawn after its first error.
-pub(super) struct Onto<'a, DB: DrawingBackend> {
+pub(super) struct BackendSink<'a, DB: DrawingBackend> {
     backend: &'a mut DB,
     drawn: Result<(), DrawingErrorKind<DB::ErrorType>>,
 }
 
-impl<'a, DB: DrawingBackend> Onto<'a, DB> {
+impl<'a, DB: DrawingBackend> BackendSink<'a, DB> {
     pub(super) fn new(backend: &'a mut DB) -> Self {
         Self {
             backend,
@@ -46,7 +46,7 @@ impl<'a, DB: DrawingBackend> Onto<'a, DB> {
     }
 }
 
-impl<DB: DrawingBackend> Sink for Onto<'_, DB> {
+impl<DB: DrawingBackend> Sink for BackendSink<'_, DB> {
     fn rect(&mut self, from: BackendCoord, to: BackendCoord, ink: &Ink) {
         if self.drawn.is_ok() {
             self.drawn = self.backend.draw_rect(from, to, ink, true);

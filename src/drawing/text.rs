@@ -171,6 +171,7 @@ impl Text {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::drawing::{Color, Face, Picture};
 
     #[test]
     fn digits_are_tabular_and_a_minus_sign_is_as_wide_as_a_plus() {
@@ -231,11 +232,12 @@ mod tests {
     #[test]
     fn bounds_follow_alignment_baseline_and_direction() {
         let at = Point::new(100.0, 100.0);
-        let end = Text::new(at, "cat").end().bounds();
+        let bounds = |face: Face| Picture::default().write(at, "cat", &face, Color::BLACK);
+        let end = bounds(Face::new(14.0).align(Align::End));
         assert!((end.right() - 100.0).abs() < 1e-3);
-        let above = Text::new(at, "cat").baseline(Baseline::Bottom).bounds();
+        let above = bounds(Face::new(14.0).baseline(Baseline::Bottom));
         assert!((above.bottom() - 100.0).abs() < 1e-3);
-        let upwards = Text::new(at, "cat").upwards().bounds();
+        let upwards = bounds(Face::new(14.0).upwards());
         assert!((upwards.bottom() - 100.0).abs() < 1e-3);
         assert!(upwards.height > upwards.width);
     }

@@ -78,7 +78,7 @@ impl Color {
             if c <= 0.040_45 {
                 c / 12.92
             } else {
-                // A power by the functions that are needed anyhow.
+                // To the power of 2.4, by the logarithm.
                 (2.4 * ((c + 0.055) / 1.055).ln()).exp()
             }
         };

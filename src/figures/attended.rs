@@ -1,10 +1,11 @@
-//! Attention in a figure: the ranges of its controls keep it from failing.
+//! Attention in a figure, which the ranges of its controls keep from failing, and what figures read off its matrices.
 
 use ndarray::Array2;
 
 use crate::attention::{Trace, attend_scores, from_places};
 
-/// The trace of scores (queries, keys) and of the values, points of a plane, one for each key.
+/// The trace of attention from scores of a shape (queries, keys), neither of them zero, and from values (keys, 2), which
+/// are points of a plane.
 pub(super) fn attended(
     shape: (usize, usize),
     score: &dyn Fn(usize, usize) -> f64,
@@ -12,8 +13,9 @@ pub(super) fn attended(
     value: &dyn Fn(usize, usize) -> f64,
 ) -> Trace {
     let (scores, value) = (from_places(shape, score), from_places((shape.1, 2), value));
-    attend_scores(scores, None, temperature, &value)
-        .expect("the ranges of the controls keep numbers finite and the temperature above zero")
+    attend_scores(scores, None, temperature, &value).expect(
+        "given weights are positive, controls keep numbers small and the temperature above zero, and there is a key",
+    )
 }
 
 /// A number of a matrix.
@@ -24,6 +26,15 @@ pub(super) fn at(matrix: &Array2<f64>, row: usize, column: usize) -> f64 {
 /// A point, which is a row of two numbers.
 pub(super) fn point(points: &Array2<f64>, row: usize) -> [f64; 2] {
     [at(points, row, 0), at(points, row, 1)]
+}
+
+/// The sum of so many numbers, in their order; zero of none.
+pub(super) fn sum(count: usize, number: &dyn Fn(usize) -> f64) -> f64 {
+    let mut sum = 0.0;
+    for index in 0..count {
+        sum += number(index);
+    }
+    sum
 }
 
 /// The column of the largest number in a row; the first of equals.

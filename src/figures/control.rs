@@ -3,7 +3,7 @@
 use super::sentence::joined;
 use super::slider::Slider;
 use super::template::{each, filled};
-use crate::drawing::number::{read, scientific};
+use crate::number::{read, scientific};
 
 /// The value of a control.
 #[derive(Clone, Debug, PartialEq)]

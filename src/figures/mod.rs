@@ -153,7 +153,7 @@ const ALL: &[Entry] = &[
     },
     Entry {
         name: "alignment",
-        make: alignment::make,
+        make: || Box::new(alignment::Alignment::default()),
     },
     Entry {
         name: "masks",

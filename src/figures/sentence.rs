@@ -1,15 +1,34 @@
 //! Words as sentences need them, for what the figures say of themselves.
 
-use crate::drawing::number::fixed;
+use crate::number::fixed;
+
+/// The words of a sentence, as they stand between its spaces.
+pub(super) fn words(sentence: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    for word in sentence.split_whitespace() {
+        words.push(word.to_owned());
+    }
+    words
+}
 
 /// A number in two decimals.
-pub(super) fn two(value: f64) -> String {
+pub(super) fn two_decimals(value: f64) -> String {
     fixed(value, 2)
+}
+
+/// The same in parentheses where it is negative, for use behind an operator.
+pub(super) fn bracketed(value: f64) -> String {
+    let text = two_decimals(value);
+    if text.starts_with('−') {
+        format!("({text})")
+    } else {
+        text
+    }
 }
 
 /// A point in two decimals: `(7.50, 2.50)`.
 pub(super) fn point([x, y]: [f64; 2]) -> String {
-    format!("({}, {})", two(x), two(y))
+    format!("({}, {})", two_decimals(x), two_decimals(y))
 }
 
 /// A list as a sentence writes it: "a", "a and b", "a, b and c".

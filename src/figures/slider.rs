@@ -1,7 +1,7 @@
 //! The range of a number control: which values it allows, and how far along it they stand.
 
 use crate::drawing::geometry::bounded;
-use crate::drawing::number;
+use crate::number;
 
 /// The range of a number control.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,12 +51,6 @@ impl Slider {
     /// Sets how many decimals are shown.
     pub fn decimals(mut self, decimals: usize) -> Self {
         self.decimals = decimals;
-        self
-    }
-
-    /// Sets the unit.
-    pub fn unit(mut self, unit: &'static str) -> Self {
-        self.unit = unit;
         self
     }
 

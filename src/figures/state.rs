@@ -53,7 +53,11 @@ fn difference(asked: &Control, taken: &Control, text: &str) -> Option<String> {
     ))
 }
 
-/// Sets a number control to the nearest allowed value.
+/// Sets a number control to the nearest allowed value; what is not finite, or no such control, changes nothing.
+///
+/// # Errors
+///
+/// The sentence of a figure that refuses.
 pub fn set_number(figure: &mut dyn Figure, name: &str, value: f64) -> Result<(), String> {
     match number(figure, name) {
         Some((slider, _)) if value.is_finite() => {

@@ -35,12 +35,6 @@ impl From<&str> for Cell {
     }
 }
 
-impl From<String> for Cell {
-    fn from(text: String) -> Self {
-        Self::Text(text)
-    }
-}
-
 impl Table {
     /// A table without rows, of which the first columns have these heads.
     pub fn headed(caption: &str, heads: &[&str]) -> Self {

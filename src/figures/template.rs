@@ -17,7 +17,7 @@ pub(super) fn filled(sentence: &str, word: &dyn Fn(&str) -> String) -> String {
     text
 }
 
-/// As many words as are counted.
+/// The words for each of 0, 1, 2 and so on, before a count.
 pub(super) fn each(count: usize, word: &dyn Fn(usize) -> String) -> Vec<String> {
     let mut words = Vec::with_capacity(count);
     for index in 0..count {

@@ -2,7 +2,7 @@
 
 use crate::drawing::{Color, Theme};
 
-/// What words are about.
+/// What words are about: a role in attention, or none and then only how much they matter; some are bold.
 #[derive(Clone, Copy)]
 pub(super) enum Wears {
     Ink,
@@ -17,6 +17,7 @@ pub(super) enum Wears {
 }
 
 impl Wears {
+    /// The colour of that role.
     pub(super) fn color(self, theme: &Theme) -> Color {
         match self {
             Self::Ink | Self::BoldInk => theme.ink,

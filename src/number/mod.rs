@@ -30,10 +30,10 @@ pub fn fixed(value: f64, decimals: usize) -> String {
     format!("{sign}{}", rounded.written(decimals))
 }
 
-/// The same with the thousands grouped by commas: `16,384,000,000`.
+/// The same with the thousands grouped by commas: `16,384,000,000`. What [`fixed`] does not write digit by digit stays so.
 pub fn grouped(value: f64, decimals: usize) -> String {
     let text = fixed(value, decimals);
-    if !value.is_finite() {
+    if !text.ends_with(|last: char| last.is_ascii_digit()) {
         return text;
     }
 
@@ -183,6 +183,8 @@ mod tests {
         assert_eq!(grouped(1e10, 0), "10,000,000,000");
         assert_eq!(grouped(-1234.5, 1), "−1,234.5");
         assert_eq!(grouped(100.0, 0), "100");
+        assert_eq!(grouped(-1e40, 0), "−1 × 10⁴⁰");
+        assert_eq!(grouped(f64::INFINITY, 0), "∞");
     }
 
     #[test]

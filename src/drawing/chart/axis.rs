@@ -41,7 +41,8 @@ impl LogAxis {
         }
     }
 
-    /// Which of its labels are written on a length where each takes a room: see [`stride`].
+    /// Which of its labels are written along a length in CSS pixels, of which each takes as much as `room` says: every
+    /// one, or every second, and so on.
     pub(super) fn stride(&self, length: f32, room: fn(&str) -> f32, gap: f32) -> usize {
         let mut places = Vec::new();
         for (value, label) in &self.ticks {
@@ -63,8 +64,8 @@ pub(super) fn value([low, high]: [f64; 2], share: f64) -> f64 {
     (low + (high.ln() - low) * share).exp()
 }
 
-/// Which of the labels along an axis are written: every one, or every second, and so on, so that none touch.
-pub(super) fn stride(places: &[(f32, f32)], gap: f32) -> usize {
+/// The least stride at which labels, given by their middles and extents, keep a gap between each other.
+fn stride(places: &[(f32, f32)], gap: f32) -> usize {
     let touch = |stride: usize| {
         (stride..places.len()).step_by(stride).any(|place| {
             let (one, other) = (places[place - stride], places[place]);

@@ -224,8 +224,14 @@ mod tests {
         let axis = |title| LogAxis::new(title, [1.0, 1e4], 1, |_| String::new());
         let points = vec![[1.0, 90.0], [10.0, 110.0], [1e4, 1e4]];
         let mut chart = LogLogChart::new(axis("x"), axis("y"));
-        let series = Series::new("", points, Theme::LIGHT.weight);
-        chart.series.push(series);
+        chart.series.push(Series {
+            label: "",
+            points,
+            color: Theme::LIGHT.weight,
+            is_subject: false,
+            is_dashed: false,
+            target: None,
+        });
         chart.level(100.0, "80 GB");
         let mut picture = Picture::new(400.0, 300.0);
         let area = Rect::new(0.0, 0.0, 400.0, 300.0);

@@ -24,36 +24,6 @@ pub struct Series {
 }
 
 impl Series {
-    /// A thin line.
-    pub fn new(label: &'static str, points: Vec<[f64; 2]>, color: Color) -> Self {
-        Self {
-            label,
-            points,
-            color,
-            is_subject: false,
-            is_dashed: false,
-            target: None,
-        }
-    }
-
-    /// Makes it the subject.
-    pub fn subject(mut self) -> Self {
-        self.is_subject = true;
-        self
-    }
-
-    /// Makes it dashed.
-    pub fn dashed(mut self) -> Self {
-        self.is_dashed = true;
-        self
-    }
-
-    /// Binds it to a target.
-    pub fn target(mut self, id: &'static str) -> Self {
-        self.target = Some(id);
-        self
-    }
-
     pub(super) fn width(&self) -> f32 {
         if self.is_subject { 2.0 } else { 1.0 }
     }

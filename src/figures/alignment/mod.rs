@@ -49,11 +49,6 @@ impl Default for Alignment {
     }
 }
 
-/// Makes the figure at its defaults.
-pub fn make() -> Box<dyn Figure> {
-    Box::new(Alignment::default())
-}
-
 impl Figure for Alignment {
     fn title(&self) -> String {
         words::title(&self.reading)

@@ -3,7 +3,7 @@
 
 use super::state::State;
 use crate::attention::Trace;
-use crate::figures::attended::{at, attended, largest, point};
+use crate::figures::attended::{at, attended, largest, point, sum};
 
 /// One attention over the current sentences. Rows are target words, columns source words.
 #[derive(Clone, Debug)]
@@ -56,7 +56,7 @@ impl Reading {
 
     /// The sum of the exponentials of a row.
     pub(super) fn exponential_sum(&self, row: usize) -> f64 {
-        self.row_sum(&|column| self.exponential(row, column))
+        self.over_row(&|column| self.exponential(row, column))
     }
 
     /// The value of a source word.
@@ -104,26 +104,23 @@ impl Reading {
         if self.state.is_from_vectors || (0..self.shape().1).any(is_set) {
             return None;
         }
-        let sum = self.row_sum(&|column| self.state.given_weight(row, column));
+        let sum = self.over_row(&|column| self.state.given_weight(row, column));
         ((sum - 1.0).abs() > 1e-9).then_some(sum)
     }
 
+    /// What the weights of a target word sum to.
+    pub(super) fn row_sum(&self, row: usize) -> f64 {
+        self.over_row(&|column| self.weight(row, column))
+    }
+
     /// The sum of one number for each source word.
-    pub(super) fn row_sum(&self, number: &dyn Fn(usize) -> f64) -> f64 {
-        let mut sum = 0.0;
-        for column in 0..self.shape().1 {
-            sum += number(column);
-        }
-        sum
+    fn over_row(&self, number: &dyn Fn(usize) -> f64) -> f64 {
+        sum(self.shape().1, number)
     }
 
     /// How much is read of a source word, by all rows together.
     pub(super) fn column_sum(&self, column: usize) -> f64 {
-        let mut sum = 0.0;
-        for row in 0..self.shape().0 {
-            sum += self.weight(row, column);
-        }
-        sum
+        sum(self.shape().0, &|row| self.weight(row, column))
     }
 
     /// Whether the window of a row reaches a source word.
@@ -138,7 +135,7 @@ impl Reading {
 
     /// How much of a row's weight lies outside its window.
     pub(super) fn outside_window(&self, row: usize) -> f64 {
-        self.row_sum(&|column| {
+        self.over_row(&|column| {
             if self.in_window(row, column) {
                 0.0
             } else {

@@ -4,6 +4,7 @@ use std::mem::take;
 
 use super::sentences::{Direction, MOST_WORDS};
 use crate::figures::listing::Listing;
+use crate::figures::sentence::words;
 use crate::figures::{Control, Location, Slider, TIME, Value};
 
 /// The most characters of a sentence.
@@ -37,13 +38,9 @@ pub(super) struct Sentence {
 
 impl Sentence {
     fn new(typed: &str) -> Self {
-        let mut words = Vec::new();
-        for word in typed.split_whitespace() {
-            words.push(word.to_owned());
-        }
         Self {
             typed: typed.to_owned(),
-            words,
+            words: words(typed),
         }
     }
 }
@@ -203,10 +200,8 @@ impl State {
             "Multiplies every dot product before the softmax.",
         )
         .enabled = self.is_from_vectors;
-        let (written, row) = (
-            Slider::whole(1.0, self.shape().0 as f64),
-            (self.row + 1) as f64,
-        );
+        let written = Slider::whole(1.0, self.shape().0 as f64);
+        let row = (self.row + 1) as f64;
         list.add(
             Control::slider("row", "Current row", written, row, 1.0),
             "The target word whose ribbons, scores and context are shown in full.",
@@ -216,7 +211,8 @@ impl State {
             Control::toggle("window", "Fixed window", self.window, false),
             "Shows what a window around the same position of the source could have read.",
         );
-        let (reach, width) = (Slider::whole(0.0, 3.0), self.width as f64);
+        let reach = Slider::whole(0.0, 3.0);
+        let width = self.width as f64;
         list.add(
             Control::slider("width", "Window reaches ±", reach, width, 1.0),
             "How many words to either side of the same position the window reaches.",
@@ -226,10 +222,8 @@ impl State {
             for (column, source) in self.source.words.iter().enumerate() {
                 let label = format!("Score of “{source}” for “{target}”");
                 let slider = Slider::linear(SCORES[0], SCORES[1], 0.1);
-                let (score, default) = (
-                    self.given_score(row, column),
-                    self.default_score(row, column),
-                );
+                let score = self.given_score(row, column);
+                let default = self.default_score(row, column);
                 let control = list.add(
                     Control::slider(&score_name(row, column), &label, slider, score, default),
                     "The score of one source word for one target word, before the softmax.",

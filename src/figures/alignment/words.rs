@@ -3,7 +3,7 @@
 //! A sentence is about a target word and a source word, and has holes for them and for their numbers.
 
 use super::reading::Reading;
-use crate::figures::sentence::{joined, listed, point, two};
+use crate::figures::sentence::{joined, listed, point, two_decimals};
 use crate::figures::template::{each, filled};
 
 /// What must be said of all of it.
@@ -111,7 +111,7 @@ impl Reading {
             "sharpness" => self.state.sharpness,
             "exponential" => self.exponential(row, column),
             "sum" => self.exponential_sum(row),
-            "row sum" => self.row_sum(&|column| self.weight(row, column)),
+            "row sum" => self.row_sum(row),
             "column sum" => self.column_sum(column),
             "given sum" => self.normalized_from(row).unwrap_or_default(),
             "outside" => self.outside_window(row),
@@ -120,7 +120,7 @@ impl Reading {
                 f64::NAN
             }
         };
-        two(number)
+        two_decimals(number)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The controls of "growth", and what setting one does.
 
 use crate::attention::cost::{Copies, Precision};
-use crate::drawing::number::read;
+use crate::number::read;
 
 use super::costs::Curve;
 use super::measured::{LENGTHS, Measurements};

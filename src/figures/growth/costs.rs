@@ -40,7 +40,7 @@ impl Curve {
         Self::ALL.into_iter().find(|curve| curve.id() == id)
     }
 
-    /// That of what is measured under an identifier.
+    /// The same among those that are measured.
     pub(super) fn measured(id: &str) -> Option<Self> {
         Self::MEASURED.into_iter().find(|curve| curve.id() == id)
     }
@@ -65,7 +65,7 @@ impl Curve {
         }
     }
 
-    /// Whose bytes these are, at the head of a cost.
+    /// Whose bytes these are, at the head of a cost, with holes.
     pub(super) fn name(self) -> &'static str {
         match self {
             Self::Stored => "all scores stored",
@@ -75,7 +75,7 @@ impl Curve {
         }
     }
 
-    /// The formula in short.
+    /// The formula in short, with holes.
     pub(super) fn formula(self) -> &'static str {
         match self {
             Self::Stored => "n² · {size} bytes{times copies}",

@@ -1,6 +1,6 @@
 //! What was measured on this machine, read from reports as strictly as from a stranger.
 
-use crate::drawing::number::{fixed, read};
+use crate::number::{fixed, read};
 
 use super::costs::Curve;
 use super::numbers::digits;

@@ -1,8 +1,6 @@
 //! Numbers as this figure writes them: counts to the last digit, short ticks, times, ratios.
 
-use crate::drawing::number;
-
-pub(super) use crate::drawing::number::count;
+use crate::number::{self, count};
 
 /// A time with two significant digits or more.
 pub(super) fn time(milliseconds: f64) -> String {
@@ -68,6 +66,7 @@ pub(super) fn digits(number: u64) -> String {
     number::fixed(number as f64, 0)
 }
 
+/// Every digit of a number, its thousands grouped.
 pub(super) fn whole(number: u64) -> String {
     count(number.into())
 }

@@ -58,7 +58,7 @@ pub(super) fn draw_costs(growth: &Growth, picture: &mut Picture, layout: &Layout
         }
 
         if revealed >= 1.0 {
-            let words = [curve.id(), curve.name(), "{bytes:B}"];
+            let words = &[curve.id(), curve.name(), "{bytes:B}"];
             let target = about.explained(picture, start, words, cell);
             target.in_grid("bytes at n", 0, place);
         }
@@ -141,6 +141,6 @@ fn draw_outcome<'p>(
         };
         about.write(picture, Point::new(x, y), "× {ratio}", &SMALL, theme.muted);
     }
-    let words = [runs::ID, "{name} at n = {n}", outcome];
+    let words = &[runs::ID, "{name} at n = {n}", outcome];
     about.explained(picture, start, words, cell)
 }

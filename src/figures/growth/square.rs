@@ -86,7 +86,7 @@ pub(super) fn draw(about: &About<'_>, picture: &mut Picture, layout: &Layout, th
         about.n,
         theme,
     );
-    let words = ["scores", "square of scores", "{scores} scores"];
+    let words = &["scores", "square of scores", "{scores} scores"];
     about.explained(picture, start, words, area);
 
     let below = Point::new(area.x, area.bottom() + 4.0);
@@ -98,8 +98,8 @@ pub(super) fn draw(about: &About<'_>, picture: &mut Picture, layout: &Layout, th
 
 fn draw_header(about: &About<'_>, picture: &mut Picture, width: f32, theme: &Theme) {
     let scores = about.say("{scores} scores");
-    let is_wide = text::width(&scores, 20.0, true) > width;
-    let face = Face::new(if is_wide { 16.0 } else { 20.0 });
+    let is_tight = text::width(&scores, 20.0, true) > width;
+    let face = Face::new(if is_tight { 16.0 } else { 20.0 });
     let face = face.bold().baseline(Baseline::Bottom);
     picture.write(Point::new(0.0, 24.0), &scores, &face, theme.ink);
 
@@ -185,7 +185,7 @@ fn draw_corner(about: &About<'_>, picture: &mut Picture, area: Rect, theme: &The
     line.bold(&about.say("{~extent}"), theme.ink)
         .say(" wide.", theme.muted);
     label(picture, at, area.right() - at.x, 12.0, &line);
-    let words = ["corner", "corner of the square, cell by cell", "{extent}"];
+    let words = &["corner", "corner of the square, cell by cell", "{extent}"];
     about.explained(picture, start, words, area);
 }
 

@@ -81,12 +81,9 @@ fn measured(growth: &Growth) -> Table {
                 Some(Outcome::Refused) => "memory refused",
                 _ => "",
             };
-            let run = measured.run(method, n);
-            for number in [
-                run.map(|run| run.0),
-                run.map(|run| run.1 as f64),
-                measured.ratio(method, n),
-            ] {
+            let (milliseconds, bytes) = measured.run(method, n).unzip();
+            let bytes = bytes.map(|bytes| bytes as f64);
+            for number in [milliseconds, bytes, measured.ratio(method, n)] {
                 row.push(number.map_or_else(|| instead.into(), Cell::Number));
                 instead = "";
             }

@@ -6,6 +6,7 @@ use super::measured::LENGTHS;
 use super::*;
 use crate::attention::cost::score_count;
 use crate::figures::state;
+use crate::number::count;
 
 fn with(pairs: &[(&str, &str)]) -> Growth {
     let mut growth = Growth::default();
@@ -29,7 +30,7 @@ fn scores_are_the_square_of_n() {
     ] {
         let growth = with(&[("n", &n.to_string())]);
         assert_eq!(score_count(growth.n), scores);
-        let says = format!("{} scores", numbers::count(scores));
+        let says = format!("{} scores", count(scores));
         assert!(growth.describe().contains(&says), "{}", growth.describe());
     }
 }

@@ -5,10 +5,11 @@
 use crate::attention::cost::{Copies, score_count, window_score_count};
 use crate::attention::tile;
 use crate::drawing::face::Face;
-use crate::drawing::{Color, Picture, Point, Rect, Target, number};
+use crate::drawing::{Color, Picture, Point, Rect, Target};
 use crate::figures::sentence::capitalized;
-use crate::figures::template::filled;
+use crate::figures::template::{explained, filled};
 use crate::figures::{Stop, plain};
+use crate::number;
 
 use super::costs::{Curve, GB, MEMORIES};
 use super::numbers::{self, digits, plural, ratio, time};
@@ -78,12 +79,10 @@ impl About<'_> {
         &self,
         picture: &'p mut Picture,
         start: usize,
-        [name, label, value]: [&str; 3],
+        names: &[&str; 3],
         bounds: Rect,
     ) -> &'p mut Target {
-        let name = self.say(name);
-        picture.bind(start, &name);
-        picture.explained(&name, &self.say(label), &self.say(value), bounds)
+        explained(picture, start, names, bounds, &|words| self.say(words))
     }
 
     /// What fills a hole: words, or a number by its name and, after a colon, its form: B for bytes in short, iB for

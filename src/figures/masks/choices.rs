@@ -23,7 +23,7 @@ pub(super) enum View {
 }
 
 impl Order {
-    /// Names and labels, in order.
+    /// Names and labels, in the order of the variants.
     pub(super) const OPTIONS: [(&'static str, &'static str); 3] = [
         ("right", "mask, then softmax over keys"),
         ("after", "softmax, then mask (wrong)"),
@@ -35,13 +35,11 @@ impl Order {
         Self::OPTIONS[self as usize].0
     }
 
-    /// The one of a name.
+    /// The one of a name; the right one where there is none.
     pub(super) fn named(name: &str) -> Self {
-        match name {
-            "after" => Self::After,
-            "columns" => Self::Columns,
-            _ => Self::Right,
-        }
+        let all = [Self::Right, Self::After, Self::Columns];
+        let named = all.into_iter().find(|order| order.name() == name);
+        named.unwrap_or(Self::Right)
     }
 }
 
@@ -49,7 +47,7 @@ impl View {
     /// All of them, as their tabs stand.
     pub(super) const ALL: [Self; 3] = [Self::Scores, Self::Weights, Self::Outputs];
 
-    /// Names and labels, in order.
+    /// Names and labels, in the order of the variants.
     pub(super) const OPTIONS: [(&'static str, &'static str); 3] = [
         ("scores", "scores"),
         ("weights", "weights"),
@@ -66,12 +64,9 @@ impl View {
         Self::OPTIONS[self as usize].1
     }
 
-    /// The one of a name.
+    /// The one of a name; the weights where there is none.
     pub(super) fn named(name: &str) -> Self {
-        match name {
-            "scores" => Self::Scores,
-            "weights" => Self::Weights,
-            _ => Self::Outputs,
-        }
+        let named = Self::ALL.into_iter().find(|view| view.name() == name);
+        named.unwrap_or(Self::Weights)
     }
 }

@@ -3,7 +3,7 @@
 use super::Masks;
 use super::choices::Order;
 use super::reading::{Change, is_one};
-use super::words::OTHERS;
+use super::words::OTHER_MASKS;
 
 /// Why there is nothing to show for a query that may read no key.
 pub(super) const SILENCE: &str =
@@ -22,7 +22,7 @@ impl Masks {
     }
 
     fn explain_cell(&self, query: usize, key: usize) -> &'static str {
-        let is_hidden = !self.masks_over(query, key, OTHERS).is_empty();
+        let is_hidden = !self.masks_over(query, key, OTHER_MASKS).is_empty();
         match (self.state.cell(query, key), is_hidden) {
             (true, false) => "{query} may read token {column} ({key}): no mask hides it.",
             (true, true) => {

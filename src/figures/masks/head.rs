@@ -6,7 +6,9 @@
 
 use ndarray::Array2;
 
-use crate::attention::{self, Error, Options, Trace, from_places, product};
+use crate::attention::{
+    Error, Trace, attend_scores, from_places, product, random_bits, scaled_dot,
+};
 
 /// The width of a vector.
 pub(super) const WIDTH: usize = 8;
@@ -32,23 +34,16 @@ pub(super) fn attend(input: &Array2<f64>) -> Result<Trace, Error> {
         product(input, &matrix)
     };
     let (query, key, value) = (project(&W_QUERY), project(&W_KEY), project(&W_VALUE));
-    attention::attend(&query, &key, &value, &Options::default())
+    attend_scores(scaled_dot(&query, &key)?, None, 1.0, &value)
 }
 
 /// Eight numbers that look standard normal, and are the same on every machine.
 fn drawn(word: &str) -> [f64; WIDTH] {
-    // FNV-1a over the letters seeds SplitMix64.
+    // FNV-1a over the letters is where the random numbers begin.
     let mut state = word.bytes().fold(0xCBF2_9CE4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3)
     });
-    let mut uniform = || {
-        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = state;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^= mixed >> 31;
-        (mixed >> 11) as f64 / (1_u64 << 53) as f64
-    };
+    let mut uniform = || (random_bits(&mut state) >> 11) as f64 / (1_u64 << 53) as f64;
 
     // Twelve uniform numbers have a variance of one; no logarithm or cosine, which differ between machines.
     std::array::from_fn(|_| (0..12).map(|_| uniform()).sum::<f64>() - 6.0)

@@ -104,7 +104,7 @@ pub(super) struct Layout {
     pub(super) labels: Labels,
     /// The size of the words at the left and on top.
     pub(super) word: f32,
-    /// The room of the words at the left, as wide as they may be; its height means nothing.
+    /// How wide the words at the left may be, with their switches and the space around both.
     pub(super) label_width: f32,
     /// The height of the words on top.
     pub(super) heads: f32,

@@ -10,6 +10,7 @@ use crate::attention::{
     Error, Mask, Trace, attend_scores, blend_unnormalized, from_places, mask_after_softmax,
     softmax_over_queries,
 };
+use crate::figures::attended::sum;
 
 /// What the intervention adds to every number of a token.
 pub(super) const AMOUNT: f64 = 100.0;
@@ -86,7 +87,7 @@ pub(super) struct Reading {
 
 /// What the core computes; of a sentence and its masks it refuses nothing.
 fn sure<T>(result: Result<T, Error>) -> T {
-    result.expect("vectors of words are finite, and masks and matrices fit one another")
+    result.expect("2 to 12 words have finite vectors, each query reads a key here, and all shapes are those of the words")
 }
 
 /// The mask of so many tokens among themselves by a rule.
@@ -101,8 +102,8 @@ impl Pass {
             Order::After => Vec::new(),
             Order::Right | Order::Columns => mask.empty_rows(),
         };
-        // The core refuses a whole attention in which one query may read nothing, so that query reads all keys here,
-        // by scores that leave the others as they are without it.
+        // The core refuses a whole attention in which one query may read nothing, so such a query reads all keys here.
+        // Its scores are so low that a softmax over the queries gives the others what they get without it.
         let is_silent = |query: usize| silent.contains(&query);
         let (shape, value) = (mask.shape(), head.value());
         let scores = from_places(shape, &|query, key| {
@@ -142,23 +143,19 @@ impl Pass {
         (!self.is_silent(query)).then(|| self.weights[[query, key]])
     }
 
-    /// What the weights of a query sum to.
+    /// What the weights of a query sum to; none where the query may read no key.
     pub(super) fn row_sum(&self, query: usize) -> Option<f64> {
-        let count = self.weights.ncols();
         let weight = |key: usize| self.weights[[query, key]];
-        (!self.is_silent(query)).then(|| (0..count).fold(0.0, |sum, key| sum + weight(key)))
+        (!self.is_silent(query)).then(|| sum(self.weights.ncols(), &weight))
     }
 
     /// What the weights of a key sum to over the queries.
     pub(super) fn column_sum(&self, key: usize) -> f64 {
-        let mut sum = 0.0;
-        for query in 0..self.weights.nrows() {
-            sum += self.weight(query, key).unwrap_or(0.0);
-        }
-        sum
+        let weight = |query: usize| self.weight(query, key).unwrap_or(0.0);
+        sum(self.weights.nrows(), &weight)
     }
 
-    /// The blended value of a query.
+    /// The blended value of a query, [`head::WIDTH`] numbers; none where the query may read no key.
     pub(super) fn output(&self, query: usize) -> Option<&[f64]> {
         let rows = self.output.as_slice()?;
         let row = rows.chunks_exact(head::WIDTH).nth(query);

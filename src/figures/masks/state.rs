@@ -2,7 +2,7 @@
 
 use crate::drawing::motion;
 use crate::figures::listing::Listing;
-use crate::figures::sentence::joined;
+use crate::figures::sentence::{joined, words};
 use crate::figures::{Control, Location, Slider, TIME, Value};
 
 use super::choices::{Order, View};
@@ -292,15 +292,6 @@ impl State {
             self.view = None;
         }
     }
-}
-
-/// The words of a sentence.
-fn words(sentence: &str) -> Vec<String> {
-    let mut words = Vec::new();
-    for word in sentence.split_whitespace() {
-        words.push(word.to_owned());
-    }
-    words
 }
 
 /// A toggle, off at first.

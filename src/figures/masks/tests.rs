@@ -27,6 +27,19 @@ fn is_moved(change: &Change) -> bool {
     matches!(change, Change::Moved(_))
 }
 
+/// Of every text of a picture, how far it begins from the left edge.
+fn left_ends(picture: &Picture) -> Vec<f32> {
+    let left_end = |shape: &Shape| match shape {
+        Shape::Text(text) => Some(text.bounds().x),
+        _ => None,
+    };
+    picture
+        .marks
+        .iter()
+        .filter_map(|mark| left_end(&mark.shape))
+        .collect()
+}
+
 fn texts(picture: &Picture) -> Vec<&str> {
     picture
         .marks
@@ -304,5 +317,15 @@ fn twelve_tokens_stay_drawable_and_pressable() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn short_words_without_switches_stay_in_the_picture() {
+    let figure = masks(&[("words", "a a a a a a aw t x t h f")]);
+    for width in [320.0, 340.0] {
+        let picture = figure.picture(width, &Theme::LIGHT);
+        let ends = left_ends(&picture);
+        assert!(ends.iter().all(|end| *end >= 0.0), "{width}: {ends:?}");
     }
 }

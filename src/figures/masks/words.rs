@@ -5,11 +5,11 @@
 use super::Masks;
 use super::choices::Order;
 use super::reading::{Change, Comparison, is_one};
-use crate::drawing::number::grouped;
-use crate::figures::sentence::{joined, listed};
+use crate::figures::sentence::{bracketed, joined, listed};
 use crate::figures::template::{each, filled};
+use crate::number::grouped;
 
-/// The masks that can be on, as one and as many.
+/// The masks that can be on, as one and as many; the first two are there once or not at all.
 const MASKS: [[&str; 2]; 5] = [
     ["the causal mask", ""],
     ["a window of {left} before and {right} after", ""],
@@ -22,7 +22,7 @@ const MASKS: [[&str; 2]; 5] = [
 ];
 
 /// What can hide a cell; the last is its own switch.
-const HIDES: [&str; OTHERS + 1] = [
+const HIDES: [&str; OTHER_MASKS + 1] = [
     "the causal mask",
     "the window",
     "the padding mask",
@@ -31,16 +31,20 @@ const HIDES: [&str; OTHERS + 1] = [
 ];
 
 /// How many masks can hide a cell besides its own switch.
-pub(super) const OTHERS: usize = 4;
+pub(super) const OTHER_MASKS: usize = 4;
+
+/// A sentence below the matrices.
+pub(super) struct Note {
+    pub(super) text: String,
+    /// Whether it says that something is wrong.
+    pub(super) is_warning: bool,
+    /// The stage of the walkthrough that brings it.
+    pub(super) stage: usize,
+}
 
 /// How many of some switches are off.
 fn number_off(switches: &[bool]) -> usize {
     switches.iter().filter(|on| !**on).count()
-}
-
-/// A number with two decimals.
-fn two(value: f64) -> String {
-    grouped(value, 2)
 }
 
 impl Masks {
@@ -57,8 +61,8 @@ impl Masks {
             "key" => return state.words[key].clone(),
             "tokens" => return joined(&state.words, " "),
             "masks" => return listed(&self.masks_on()),
-            "other masks" => return listed(&self.masks_over(query, key, OTHERS)),
-            "masks and cell" => return listed(&self.masks_over(query, key, OTHERS + 1)),
+            "other masks" => return listed(&self.masks_over(query, key, OTHER_MASKS)),
+            "masks and cell" => return listed(&self.masks_over(query, key, OTHER_MASKS + 1)),
             "silent tokens" => return listed(&self.silent_tokens()),
             "terms" => return self.terms(query),
             "before" => return vector(reading.outputs(query).0),
@@ -109,7 +113,7 @@ impl Masks {
             "moved before" => self.moved(state.from - 1),
             "moved" => self.moved(count),
             "broken" => self.broken_rows(),
-            _ => return two(self.number(hole, query, key)),
+            _ => return grouped(self.number(hole, query, key), 2),
         };
         number.to_string()
     }
@@ -135,11 +139,11 @@ impl Masks {
         }
     }
 
-    /// The queries that may read no key, at the beginning of a sentence.
+    /// The queries that may read no key, at the beginning of a sentence: a few by name, more by their count.
     fn silent(&self) -> &'static str {
         match self.reading.silent().len() {
             1 => "Token {silent tokens}",
-            0..=3 => "Tokens {silent tokens}",
+            2 | 3 => "Tokens {silent tokens}",
             _ => "{silent count} of {count} tokens",
         }
     }
@@ -172,7 +176,7 @@ impl Masks {
         masks
     }
 
-    /// Which of the first masks hide a cell.
+    /// Which masks hide a cell, of the first ones of [`HIDES`].
     pub(super) fn masks_over(&self, query: usize, key: usize, first: usize) -> Vec<String> {
         let hidden_by = self.state.hidden_by(query, key);
         let mut masks = Vec::new();
@@ -253,13 +257,17 @@ impl Masks {
     }
 
     /// The sentences below the matrices; the one on silent queries is cut short where it stands in their rows.
-    /// Each is told with whether it says that something is wrong, and the stage of the walkthrough that brings it.
-    pub(super) fn notes(&self, is_silence_in_rows: bool, tell: &mut dyn FnMut(&str, bool, usize)) {
+    pub(super) fn notes(&self, is_silence_in_rows: bool) -> Vec<Note> {
         let state = &self.state;
         let silent = self.reading.silent().len();
         let first_padding = state.count() - state.padding.max(1);
+        let mut notes = Vec::new();
         let mut note = |sentence: &str, is_warning: bool, stage: usize| {
-            tell(&self.say(sentence, first_padding, 0), is_warning, stage);
+            notes.push(Note {
+                text: self.say(sentence, first_padding, 0),
+                is_warning,
+                stage,
+            });
         };
         if silent > 0 {
             let rest = if state.order == Order::After {
@@ -320,6 +328,7 @@ impl Masks {
                 2,
             ),
         }
+        notes
     }
 
     pub(super) fn describe_words(&self) -> String {
@@ -408,7 +417,7 @@ pub(super) fn distance(by: f64) -> String {
     if by < 0.005 {
         "less than 0.01".to_owned()
     } else {
-        two(by)
+        grouped(by, 2)
     }
 }
 
@@ -417,16 +426,6 @@ fn vector(numbers: Option<&[f64]>) -> String {
     let Some(numbers) = numbers else {
         return "undefined".to_owned();
     };
-    let numbers = each(numbers.len(), &|place| two(numbers[place]));
+    let numbers = each(numbers.len(), &|place| grouped(numbers[place], 2));
     format!("({})", joined(&numbers, ", "))
-}
-
-/// A number behind a minus sign.
-fn bracketed(value: f64) -> String {
-    let text = two(value);
-    if text.starts_with('−') {
-        format!("({text})")
-    } else {
-        text
-    }
 }

@@ -1,7 +1,8 @@
 //! The arithmetic, one row for each key: score, exponential, weight; the sum, and the blend.
 
 use crate::drawing::motion::between;
-use crate::drawing::{Align, Axis, Color, Face, Point, Rect, Role, handle, number};
+use crate::drawing::{Align, Axis, Color, Face, Point, Rect, Role, handle};
+use crate::number;
 
 use super::layout::{INSET, Layout, Panel};
 use super::picture::Pen;

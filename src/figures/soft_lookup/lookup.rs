@@ -1,9 +1,9 @@
 //! One soft lookup, computed once: every number that the figure draws, writes and reads aloud.
 
 use crate::attention::Trace;
-use crate::drawing::number;
-use crate::figures::attended::{at, attended, largest, point};
-use crate::figures::sentence::two;
+use crate::figures::attended::{at, attended, largest, point, sum};
+use crate::figures::sentence::two_decimals;
+use crate::number;
 
 use super::state::State;
 
@@ -48,13 +48,14 @@ impl Lookup {
         self.trace.temperature()
     }
 
-    /// e^(score / temperature), as a textbook writes it.
+    /// The exponential e^(score / temperature) of a key, as a textbook writes it.
     pub(super) fn exponential(&self, key: usize) -> f64 {
         (self.score(key) / self.temperature()).exp()
     }
 
+    /// The sum of the exponentials.
     pub(super) fn sum(&self) -> f64 {
-        self.total(&|key| self.exponential(key))
+        sum(self.count(), &|key| self.exponential(key))
     }
 
     pub(super) fn weight(&self, key: usize) -> f64 {
@@ -62,16 +63,7 @@ impl Lookup {
     }
 
     pub(super) fn weight_sum(&self) -> f64 {
-        self.total(&|key| self.weight(key))
-    }
-
-    /// The sum of one number of each key.
-    fn total(&self, number: &dyn Fn(usize) -> f64) -> f64 {
-        let mut total = 0.0;
-        for key in 0..self.count() {
-            total += number(key);
-        }
-        total
+        sum(self.count(), &|key| self.weight(key))
     }
 
     pub(super) fn value(&self, key: usize) -> [f64; 2] {
@@ -165,19 +157,9 @@ impl Lookup {
 /// An exponential as it is written: in two decimals while those say something.
 pub(super) fn exponential(value: f64) -> String {
     if (0.005..10_000.0).contains(&value) {
-        two(value)
+        two_decimals(value)
     } else {
         number::scientific(value, 1)
-    }
-}
-
-/// A negative number in parentheses, for use behind an operator.
-pub(super) fn factor(value: f64) -> String {
-    let text = two(value);
-    if text.starts_with('−') {
-        format!("({text})")
-    } else {
-        text
     }
 }
 

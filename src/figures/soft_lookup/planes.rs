@@ -82,7 +82,7 @@ impl<'p, 'a> Field<'p, 'a> {
             x: Some(x),
             y: Some(y),
         };
-        self.room.take(place, 24.0);
+        self.room.take_square(place, 24.0);
     }
 
     /// Writes words with holes for a key beside a mark of a radius.
@@ -155,7 +155,7 @@ pub(super) fn values(pen: &mut Pen<'_>, layout: &Layout) {
         let name = figure.say("value-{n}", key);
         field.pen.picture.bind(start, &name);
         for &share in &[0.25, 0.5, 0.75] {
-            field.room.take(from.lerp(to, share), 6.0);
+            field.room.take_square(from.lerp(to, share), 6.0);
         }
         from = to;
     }
@@ -196,7 +196,7 @@ pub(super) fn values(pen: &mut Pen<'_>, layout: &Layout) {
             .fill(theme.value)
             .stroke(theme.paper, 2.0);
         field.pen.picture.bind(start, "output");
-        field.room.take(tip, 16.0);
+        field.room.take_square(tip, 16.0);
     }
 
     // Away from the middle of the plane, so that a label stays while the output moves.
@@ -252,7 +252,7 @@ fn gradient(field: &mut Field<'_, '_>) {
     let bounds = Rect::around(middle, 24.0, 24.0);
     let names = &["gradient", "gradient of score {n}", "{gradient}"];
     field.pen.explained(start, names, chosen, bounds);
-    field.room.take(middle, 16.0);
+    field.room.take_square(middle, 16.0);
 }
 
 /// Writes what the output is, and what its parts are where they are long enough.

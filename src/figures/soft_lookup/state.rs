@@ -24,7 +24,7 @@ const SOURCES: [(&str, &str); 2] = [("set", "set by hand"), ("vectors", "query Â
 /// Where the query points at first: most to the first key, a little away from the second.
 const QUERY: [f64; 2] = [1.3, -0.3];
 
-/// What each place has at first: the score where it is set by hand, the key, and the value.
+/// What each place has at first: the score where it is set by hand, x and y of the key, x and y of the value.
 const ENTRIES: [[f64; 5]; COUNT[1]] = [
     [2.1, 1.0, 0.0, 10.0, 0.0],
     [0.4, 0.0, 1.0, 0.0, 10.0],
@@ -251,7 +251,8 @@ impl State {
             Control::toggle("hard", "Hard pick", self.hard, false),
             "Shows, beside the soft lookup, the value of the best key alone.",
         );
-        let (keys, chosen) = (Slider::whole(1.0, count as f64), (self.chosen + 1) as f64);
+        let keys = Slider::whole(1.0, count as f64);
+        let chosen = (self.chosen + 1) as f64;
         list.add(
             Control::slider("gradient", "Gradient of score", keys, chosen, 1.0),
             "The score whose effect on the output is drawn as an arrow.",

@@ -1,7 +1,8 @@
 //! The jump and the glide: how far the output has gone to a value as that key's score alone moves.
 
 use crate::drawing::hatch::dashed;
-use crate::drawing::{Align, Baseline, Face, Point, Rect, number};
+use crate::drawing::{Align, Baseline, Face, Point, Rect};
+use crate::number;
 
 use super::layout::Layout;
 use super::lines::{Parts, Wears};

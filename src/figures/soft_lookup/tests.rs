@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::drawing::{Point, Role};
-use crate::figures::sentence::{point, two};
+use crate::figures::sentence::{point, two_decimals};
 use crate::figures::{gesture, state};
 
 fn figure(pairs: &[(&str, &str)]) -> SoftLookup {
@@ -18,7 +18,7 @@ fn figure(pairs: &[(&str, &str)]) -> SoftLookup {
 }
 
 fn numbers(number: impl Fn(usize) -> f64, count: usize) -> Vec<String> {
-    (0..count).map(|key| two(number(key))).collect()
+    (0..count).map(|key| two_decimals(number(key))).collect()
 }
 
 fn done(figure: &SoftLookup) -> Vec<&'static str> {
@@ -37,7 +37,7 @@ fn the_lookup_of_the_lesson_has_the_numbers_of_the_lesson() {
         numbers(|key| lookup.exponential(key), 3),
         ["8.17", "1.49", "3.67"]
     );
-    assert_eq!(two(lookup.sum()), "13.33");
+    assert_eq!(two_decimals(lookup.sum()), "13.33");
     assert_eq!(
         numbers(|key| lookup.weight(key), 3),
         ["0.61", "0.11", "0.28"]

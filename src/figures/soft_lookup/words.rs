@@ -3,9 +3,9 @@
 //! A sentence is about a key, and has holes for it and for its numbers.
 
 use super::SoftLookup;
-use super::lookup::{exponential, factor, name};
+use super::lookup::{exponential, name};
 use super::state::LAST;
-use crate::figures::sentence::{joined, point, two};
+use crate::figures::sentence::{bracketed, joined, point, two_decimals};
 use crate::figures::template::{each, filled};
 use crate::figures::{Stop, plain};
 
@@ -93,9 +93,9 @@ impl SoftLookup {
             "output" => return point(lookup.output()),
             "exponential" => return exponential(lookup.exponential(key)),
             "sum" => return exponential(lookup.sum()),
-            "key x" => return factor(at[0]),
-            "query y" => return factor(query[1]),
-            "key y" => return factor(at[1]),
+            "key x" => return bracketed(at[0]),
+            "query y" => return bracketed(query[1]),
+            "key y" => return bracketed(at[1]),
             "power" => {
                 return self.say(
                     self.at_temperature("e^{its score}", "e^({its score} / {T})"),
@@ -150,7 +150,7 @@ impl SoftLookup {
                 f64::NAN
             }
         };
-        two(number)
+        two_decimals(number)
     }
 
     /// The first words where the temperature is one, and the second where it changes something.

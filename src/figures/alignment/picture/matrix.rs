@@ -4,7 +4,7 @@ use super::View;
 use crate::drawing::geometry::bounded;
 use crate::drawing::heat_map::{Cell, HeatMap, HeatMapLayout};
 use crate::drawing::{Picture, Point, Rect};
-use crate::figures::sentence::two;
+use crate::figures::sentence::two_decimals;
 
 /// What a weight is called, and what is said of it.
 const WEIGHT: [&str; 3] = [
@@ -49,7 +49,7 @@ fn cell(view: &View<'_>, row: usize, column: usize) -> Cell {
         .mix(theme.weight_fill(weight), (reveal * strength) as f32);
     Cell {
         fill: Some(fill),
-        text: (reveal > 0.5).then(|| two(weight)),
+        text: (reveal > 0.5).then(|| two_decimals(weight)),
         masked: reading.state.window
             && !reading.in_window(row, column)
             && (row == view.current || rows * columns <= MOST_HATCHED),

@@ -6,7 +6,7 @@ use crate::drawing::hatch::hatch;
 use crate::drawing::ribbons as drawn;
 use crate::drawing::sort::sort_by;
 use crate::drawing::{Color, Picture, Point, Rect, motion, text};
-use crate::figures::sentence::two;
+use crate::figures::sentence::two_decimals;
 
 /// The words of both sentences and the window: what they are called, and what is said of them.
 const TARGET: [&str; 3] = [
@@ -142,7 +142,7 @@ fn number(picture: &mut Picture, view: &View<'_>, ribbon: &Ribbon) {
     if view.reading.written(ribbon.row) < 0.9 || view.reading.emphasis(ribbon.row) < 0.4 {
         return;
     }
-    let content = two(view.reading.weight(ribbon.row, ribbon.column));
+    let content = two_decimals(view.reading.weight(ribbon.row, ribbon.column));
     if text::width(&content, SIZE, false) + 6.0 > ribbon.width {
         return;
     }

@@ -4,9 +4,10 @@ use super::{END, SMALL_END, SMALL_MIDDLE, View};
 use crate::drawing::Face;
 use crate::drawing::geometry::bounded;
 use crate::drawing::label::{Line, label};
-use crate::drawing::{Axis, Picture, Point, Rect, Role, handle, number, text};
+use crate::drawing::{Axis, Picture, Point, Rect, Role, handle, text};
 use crate::figures::alignment::state::{SCORES, SHARPEST};
-use crate::figures::sentence::two;
+use crate::figures::sentence::two_decimals;
+use crate::number;
 
 /// What a score is called, and what is said of it.
 const SCORE: [&str; 3] = [
@@ -104,7 +105,7 @@ pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
         picture
             .line(Point::new(left, y), Point::new(right, y))
             .stroke(theme.paper.mix(theme.muted, 0.55), 2.0);
-        write(picture, columns.score, &two(score));
+        write(picture, columns.score, &two_decimals(score));
         if let Some(x) = columns.exponential {
             write(picture, x, &exponential(reading.exponential(row, column)));
         }
@@ -114,7 +115,7 @@ pub(super) fn draw(picture: &mut Picture, view: &View<'_>, area: Rect) {
         picture.rect(bar).fill(theme.paper.mix(theme.muted, 0.1));
         bar.width *= weight as f32;
         picture.rect(bar).fill(theme.weight);
-        write(picture, columns.weight, &two(weight));
+        write(picture, columns.weight, &two_decimals(weight));
 
         let center = Point::new(place(score), y);
         let side = if is_given {
@@ -190,12 +191,8 @@ fn foot(picture: &mut Picture, view: &View<'_>, bottom: f32, columns: &Columns, 
         let words = format!("sum {sum}");
         picture.write(Point::new(x, y), &words, &SMALL_END, theme.muted);
     };
-    sum(
-        columns.weight,
-        &two(view
-            .reading
-            .row_sum(&|column| view.reading.weight(view.current, column))),
-    );
+    let weights = view.reading.row_sum(view.current);
+    sum(columns.weight, &two_decimals(weights));
     if let Some(x) = columns.exponential {
         sum(x, &exponential(view.reading.exponential_sum(view.current)));
     }

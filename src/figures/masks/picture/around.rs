@@ -44,12 +44,16 @@ impl Painter<'_> {
             };
             let word = self.figure.say(words, query, 0);
             let word = text::fit(&word, self.layout.word, false, room);
-            let at = Point::new(end, middle);
+            let mut at = Point::new(end, middle);
+            if labels == Labels::Words {
+                // A word that fills its room reaches over its end rather than out of the picture.
+                at.x = at.x.max(text::width(&word, self.layout.word, false));
+            }
             let face = &Face::new(self.layout.word).align(Align::End);
             let written = self.picture.write(at, &word, face, color);
             if !is_on {
                 self.picture
-                    .line(Point::new(end - written.width, middle), at)
+                    .line(Point::new(written.x, middle), at)
                     .stroke(theme.muted, 1.0);
             }
             if !are_targets {

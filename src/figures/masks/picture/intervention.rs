@@ -32,12 +32,13 @@ impl Painter<'_> {
         handle::side_handle(&mut self.picture, center, theme.ink, "add-from", theme);
 
         // The arrow points at the tokens that 100 is added to.
-        let (words, y) = ("+100 →", center.y);
+        let with_arrow = "+100 →";
+        let y = center.y;
         let room = grid.area.x + grid.title_width - x - 16.0;
         let start = self.picture.marks.len();
-        if text::width(words, SMALL, false) <= room {
+        if text::width(with_arrow, SMALL, false) <= room {
             self.picture
-                .write(Point::new(x + 16.0, y), words, &FACE, theme.ink);
+                .write(Point::new(x + 16.0, y), with_arrow, &FACE, theme.ink);
         } else {
             let face = &FACE.align(Align::End);
             self.picture

@@ -6,6 +6,15 @@ use crate::drawing::{Rect, Role, text};
 use crate::figures::masks::layout::{Grid, SMALL};
 use crate::figures::masks::state::cell_name;
 
+/// The sign of a cell that the reader switched off, around its middle: one line that passes it twice.
+const CROSS: [[f32; 2]; 5] = [
+    [-4.0, -4.0],
+    [4.0, 4.0],
+    [0.0, 0.0],
+    [-4.0, 4.0],
+    [4.0, -4.0],
+];
+
 impl Painter<'_> {
     pub(super) fn may_read(&mut self, grid: &Grid) {
         let (state, reading, theme) = (&self.figure.state, &self.figure.reading, self.theme);
@@ -30,7 +39,6 @@ impl Painter<'_> {
                     mark.stroke(theme.faint(), 1.0);
                 }
                 if !is_on {
-                    // The sign of a cell that the reader switched off: one line that passes the middle twice.
                     let center = cell.center();
                     self.picture
                         .rect(Rect::around(center, 14.0, 14.0))
@@ -53,12 +61,3 @@ impl Painter<'_> {
         }
     }
 }
-
-/// The sign of a cell that is off, around its middle.
-const CROSS: [[f32; 2]; 5] = [
-    [-4.0, -4.0],
-    [4.0, 4.0],
-    [0.0, 0.0],
-    [-4.0, 4.0],
-    [4.0, -4.0],
-];

@@ -14,7 +14,9 @@ use super::layout::{Grid, Layout, SMALL, WORD};
 use crate::drawing::face::Face;
 use crate::drawing::geometry::bounded;
 use crate::drawing::hatch_cells::hatch_cells;
-use crate::drawing::{Align, Color, Picture, Point, Rect, Target, Theme, motion, number, text};
+use crate::drawing::{Align, Color, Picture, Point, Rect, Target, Theme, motion, text};
+use crate::figures::template::explained;
+use crate::number;
 
 /// The height of a line of small type.
 const LINE: f32 = 15.0;
@@ -168,8 +170,8 @@ impl Painter<'_> {
         }
     }
 
-    /// Binds what was drawn from a mark on to a new target: its name, what it is and its grid, with holes for a
-    /// query and a key.
+    /// Lets every mark from an index on mean a target: its name, what it is, its grid and its value, all but the grid
+    /// with holes for a query and a key.
     fn explained(
         &mut self,
         start: usize,
@@ -178,10 +180,10 @@ impl Painter<'_> {
         value: &str,
         bounds: Rect,
     ) -> &mut Target {
-        let id = self.figure.say(id, query, key);
-        let label = self.figure.say(label, query, key);
-        self.picture.bind(start, &id);
-        let target = self.picture.explained(&id, &label, value, bounds);
+        let figure = self.figure;
+        let say = |words: &str| figure.say(words, query, key);
+        let names = &[id, label, value];
+        let target = explained(&mut self.picture, start, names, bounds, &say);
         target.in_grid(grid, query, key);
         target
     }
@@ -202,19 +204,20 @@ impl Painter<'_> {
         // Room for one or two lines is always kept, so that most changes do not move the page.
         let reserved = if width < 640.0 { 3.0 } else { 1.0 };
         let least = y + reserved * NOTE_LINE;
-        figure.notes(
-            self.is_silence_in_rows,
-            &mut |sentence, is_warning, stage| {
-                let color = if is_warning { theme.warning } else { theme.ink };
-                let shown = self.stages[stage];
-                let lines = text::wrap(sentence, WORD, false, width);
-                if shown > 0.0 {
-                    let at = Point::new(0.0, y + NOTE_LINE / 2.0);
-                    self.lines(at, &lines, NOTE_LINE, &LARGE, color.alpha(shown));
-                }
-                y += lines.len() as f32 * NOTE_LINE;
-            },
-        );
+        for note in figure.notes(self.is_silence_in_rows) {
+            let color = if note.is_warning {
+                theme.warning
+            } else {
+                theme.ink
+            };
+            let shown = self.stages[note.stage];
+            let lines = text::wrap(&note.text, WORD, false, width);
+            if shown > 0.0 {
+                let at = Point::new(0.0, y + NOTE_LINE / 2.0);
+                self.lines(at, &lines, NOTE_LINE, &LARGE, color.alpha(shown));
+            }
+            y += lines.len() as f32 * NOTE_LINE;
+        }
         self.picture.height = (y.max(least) + 2.0).ceil();
     }
 }

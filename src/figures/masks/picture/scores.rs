@@ -2,9 +2,10 @@
 
 use super::{FACE, LARGE_NUMBER, Painter, is_masked};
 use crate::drawing::label::Line;
-use crate::drawing::{Point, Rect, number, text};
+use crate::drawing::{Point, Rect, text};
 use crate::figures::masks::choices::Order;
 use crate::figures::masks::layout::{Grid, WORD};
+use crate::number;
 
 impl Painter<'_> {
     /// What a score is.

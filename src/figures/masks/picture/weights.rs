@@ -3,10 +3,11 @@
 use super::{FACE, NUMBER, Painter};
 use crate::drawing::face::Face;
 use crate::drawing::label::Line;
-use crate::drawing::{Point, Rect, number, text};
+use crate::drawing::{Point, Rect, text};
 use crate::figures::masks::choices::Order;
 use crate::figures::masks::layout::{Grid, SMALL};
 use crate::figures::masks::reading::is_one;
+use crate::number;
 
 /// The face of a sum that is wrong.
 const BOLD: Face = FACE.bold();
