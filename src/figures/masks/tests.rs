@@ -322,10 +322,20 @@ fn twelve_tokens_stay_drawable_and_pressable() {
 
 #[test]
 fn short_words_without_switches_stay_in_the_picture() {
-    let figure = masks(&[("words", "a a a a a a aw t x t h f")]);
-    for width in [320.0, 340.0] {
+    let words = [
+        "a a a a a a aw t x t h f",
+        "one two three four five six seven eight nine ten eleven twelve",
+    ];
+    for (words, width) in words
+        .into_iter()
+        .flat_map(|words| [(words, 320.0), (words, 340.0)])
+    {
+        let figure = masks(&[("words", words)]);
         let picture = figure.picture(width, &Theme::LIGHT);
         let ends = left_ends(&picture);
-        assert!(ends.iter().all(|end| *end >= 0.0), "{width}: {ends:?}");
+        assert!(
+            ends.iter().all(|end| *end >= 0.0),
+            "{words} {width}: {ends:?}"
+        );
     }
 }

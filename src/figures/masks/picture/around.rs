@@ -24,8 +24,10 @@ const TICK: [[f32; 2]; 3] = [[-3.0, 0.0], [-1.0, 3.0], [3.5, -3.0]];
 impl Painter<'_> {
     pub(super) fn row_words(&mut self, grid: &Grid, are_targets: bool) {
         let (state, theme) = (&self.figure.state, self.theme);
-        let end = self.layout.label_width - 8.0;
         let labels = self.layout.labels;
+        // Two digits need what a word leaves free.
+        let gap = if labels == Labels::Numbers { 6.5 } else { 8.0 };
+        let end = self.layout.label_width - gap;
         for query in 0..self.count {
             let row = grid.row(query);
             let middle = row.center().y;
