@@ -13,9 +13,12 @@ pub(super) fn attended(
     value: &dyn Fn(usize, usize) -> f64,
 ) -> Trace {
     let (scores, value) = (from_places(shape, score), from_places((shape.1, 2), value));
-    attend_scores(scores, None, temperature, &value).expect(
-        "given weights are positive, controls keep numbers small and the temperature above zero, and there is a key",
-    )
+    let Ok(trace) = attend_scores(scores, None, temperature, &value) else {
+        unreachable!(
+            "given weights are positive, controls keep numbers small and the temperature above zero, and there is a key"
+        );
+    };
+    trace
 }
 
 /// A number of a matrix.

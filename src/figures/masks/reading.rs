@@ -87,7 +87,12 @@ pub(super) struct Reading {
 
 /// What the core computes; of a sentence and its masks it refuses nothing.
 fn sure<T>(result: Result<T, Error>) -> T {
-    result.expect("2 to 12 words have finite vectors, each query reads a key here, and all shapes are those of the words")
+    let Ok(computed) = result else {
+        unreachable!(
+            "2 to 12 words have finite vectors, each query reads a key here, and all shapes are those of the words"
+        );
+    };
+    computed
 }
 
 /// The mask of so many tokens among themselves by a rule.
