@@ -4,8 +4,9 @@ use crate::drawing::chart::{ChartLayout, ChartPoint, Dot, LogAxis, LogLogChart, 
 use crate::drawing::geometry::bounded;
 use crate::drawing::handle::side_handle;
 use crate::drawing::{Picture, Point, Rect, Target, Theme};
+use crate::figures::sentence::joined;
 
-use super::costs::{Curve, MEMORIES};
+use super::costs::{Curve, GB, MEMORIES};
 use super::layout::Layout;
 use super::measured::LENGTHS;
 use super::words::About;
@@ -179,8 +180,9 @@ fn push_memories(picture: &mut Picture, drawn: &ChartLayout) {
     let (least, most) = (y(small), y(large));
     let plot = drawn.plot;
     let band = Rect::new(plot.x, most - 6.0, plot.width, least - most + 12.0);
+    let named = joined(&MEMORIES.map(|(bytes, _)| numbers::whole(bytes / GB)), ", ");
     let label = "memories of graphics processors";
-    picture.explained("memories", label, "24, 80, 141 GB", band);
+    picture.explained("memories", label, &format!("{named} GB"), band);
 }
 
 fn push_handle(about: &About<'_>, picture: &mut Picture, drawn: &ChartLayout, theme: &Theme) {

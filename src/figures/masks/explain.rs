@@ -9,6 +9,9 @@ use super::words::OTHER_MASKS;
 pub(super) const SILENCE: &str =
     "Token {row} ({query}) may read no key, so there is nothing to normalize.";
 
+/// How a score comes from a query and a key.
+pub(super) const SCORE: &str = "score({query}, {key}) = q · k / √8 = {product} / {root} = {score}.";
+
 impl Masks {
     /// The state of a cell in one or two words.
     pub(super) fn cell_value(&self, query: usize, key: usize) -> &'static str {
@@ -26,10 +29,10 @@ impl Masks {
         match (self.state.cell(query, key), is_hidden) {
             (true, false) => "{query} may read token {column} ({key}): no mask hides it.",
             (true, true) => {
-                "{query} may not read token {column} ({key}): {other masks} hides it already, whatever this cell says."
+                "{query} may not read token {column} ({key}): {other masks} {hide} it already, whatever this cell says."
             }
             (false, true) => {
-                "{query} may not read token {column} ({key}): this cell is switched off, and {other masks} hides it too."
+                "{query} may not read token {column} ({key}): this cell is switched off, and {other masks} {hide} it too."
             }
             (false, false) => {
                 "{query} may not read token {column} ({key}): this cell is switched off, so its score becomes −∞ and its weight 0."
@@ -39,10 +42,9 @@ impl Masks {
 
     fn explain_score(&self, may_read: bool) -> &'static str {
         if may_read || self.state.order == Order::After {
-            "score({query}, {key}) = q · k / √8 = {product} / 2.83 = {score}."
+            SCORE
         } else {
-            "score({query}, {key}) = q · k / √8 = {product} / 2.83 = {score}. \
-             It may not be read ({masks and cell}), so −∞ takes its place."
+            "{arithmetic} It may not be read ({masks and cell}), so −∞ takes its place."
         }
     }
 
@@ -90,8 +92,7 @@ impl Masks {
 
     fn explain_row(&self, query: usize) -> &'static str {
         if !self.state.rows[query] {
-            "All keys are taken away from {query}; press to give them back. \
-             Token {row} ({query}) may read no key, so there is nothing to normalize."
+            "All keys are taken away from {query}; press to give them back. {silence}"
         } else if self.reading.legal_keys(query) == 0 {
             SILENCE
         } else {

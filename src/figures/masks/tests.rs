@@ -161,7 +161,7 @@ fn a_cell_says_which_mask_hides_it_already() {
     let figure = masks(&[("causal", "on"), ("padding", "1"), ("cell_1_6", "off")]);
     let text = figure.explain("cell-1-6").unwrap();
     assert!(
-        text.contains("the causal mask and the padding mask"),
+        text.contains("the causal mask and the padding mask hide it too"),
         "{text}"
     );
     let text = figure.explain("cell-1-2").unwrap();

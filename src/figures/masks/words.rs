@@ -4,6 +4,8 @@
 
 use super::Masks;
 use super::choices::Order;
+use super::explain::{SCORE, SILENCE};
+use super::head::WIDTH;
 use super::reading::{Change, Comparison, is_one};
 use crate::figures::sentence::{bracketed, joined, listed};
 use crate::figures::template::{each, filled};
@@ -73,6 +75,10 @@ impl Masks {
             },
             "score in brackets" => return bracketed(reading.score(query, key)),
             "largest in brackets" => return bracketed(self.number("largest", query, key)),
+            "hide" if self.masks_over(query, key, OTHER_MASKS).len() == 1 => ("hides", query),
+            "hide" => ("hide", query),
+            "arithmetic" => (SCORE, query),
+            "silence" => (SILENCE, query),
             "from" => ("{row} ({query})", state.from - 1),
             "silent" => (self.silent(), query),
             "first" => (reading.comparison.names()[0], query),
@@ -122,9 +128,11 @@ impl Masks {
     fn number(&self, hole: &str, query: usize, key: usize) -> f64 {
         let (reading, pass) = (&self.reading, &self.reading.pass);
         let [largest, exponential, sum] = pass.exponential(query, key).unwrap_or_default();
+        let root = (WIDTH as f64).sqrt();
         match hole {
             "score" => reading.score(query, key),
-            "product" => reading.score(query, key) * 8_f64.sqrt(),
+            "product" => reading.score(query, key) * root,
+            "root" => root,
             "weight" => pass.weight(query, key).unwrap_or(0.0),
             "open weight" => reading.open_weight(query, key),
             "largest" => largest,

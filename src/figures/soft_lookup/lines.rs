@@ -11,41 +11,35 @@ use Wears::{BoldInk, BoldValue, BoldWeight, Ink, Key, Muted, Value};
 /// Parts of a line, with holes for a key.
 pub(super) type Parts<'a> = &'a [(Wears, &'a str)];
 
-/// The blend, `output = 0.61 v₁ + 0.28 v₂ = (7.50, 2.50)`: what is before the sum, a term of it, and what is behind it.
+/// The blend, `output = 0.61 v₁ + 0.28 v₂ = (7.50, 2.50)`: what is before the sum, and a term of it.
 const OUTPUT: Parts<'_> = &[(BoldValue, "output "), (Ink, "= ")];
 // A space that does not break.
 const TERM: Parts<'_> = &[(Ink, "+ "), (BoldWeight, "{weight}"), (Value, "\u{a0}{v} ")];
-const SUM: Parts<'_> = &[(Ink, "= "), (BoldValue, "{steady output}")];
 
-/// What happens to the output when a score grows.
-const MOVES: Parts<'_> = &[
-    (Muted, "If the score of "),
-    (Key, "{k}"),
-    (Muted, " grows a little, the output moves by "),
-    (Ink, "{steady gradient}"),
-    (Muted, " for each unit, towards "),
-    (Value, "{v}: "),
-    (Muted, "the arrow. Press a row for another score."),
+/// What happens to the output when a score grows: what is before how far it moves, and what is behind it.
+const MOVES: [Parts<'_>; 2] = [
+    &[
+        (Muted, "If the score of "),
+        (Key, "{k}"),
+        (Muted, " grows a little, the output moves by "),
+    ],
+    &[
+        (Muted, " for each unit, towards "),
+        (Value, "{v}: "),
+        (Muted, "the arrow. Press a row for another score."),
+    ],
 ];
-const STANDS: Parts<'_> = &[
-    (Muted, "If the score of "),
-    (Key, "{k}"),
-    (Muted, " grows a little, the output hardly moves: "),
-    (Ink, "{steady gradient}"),
-    (Muted, " for each unit. Press a row for another score."),
+const STANDS: [Parts<'_>; 2] = [
+    &[
+        (Muted, "If the score of "),
+        (Key, "{k}"),
+        (Muted, " grows a little, the output hardly moves: "),
+    ],
+    &[(Muted, " for each unit. Press a row for another score.")],
 ];
 
-/// The same as wide as its numbers may be, by which it is measured.
-const WIDEST_SUM: Parts<'_> = &[(Ink, "= "), (BoldValue, "(−00.00,\u{a0}−00.00)")];
-const WIDEST_MOVES: Parts<'_> = &[
-    (Muted, "If the score of "),
-    (Key, "{k}"),
-    (Muted, " grows a little, the output moves by "),
-    (Ink, "(−00.00,\u{a0}−00.00)"),
-    (Muted, " for each unit, towards "),
-    (Value, "{v}: "),
-    (Muted, "the arrow. Press a row for another score."),
-];
+/// A point as wide as one may be, by which lines are measured.
+const WIDEST: &str = "(−00.00,\u{a0}−00.00)";
 
 const HARD: Parts<'_> = &[
     (BoldInk, "Hard pick: "),
@@ -91,8 +85,8 @@ impl SoftLookup {
         for key in 0..self.lookup.count() {
             self.add(&mut line, &TERM[usize::from(key == 0)..], key, theme);
         }
-        let sum = if widest { WIDEST_SUM } else { SUM };
-        self.add(&mut line, sum, 0, theme);
+        let sum = if widest { WIDEST } else { "{steady output}" };
+        self.add(&mut line, &[(Ink, "= "), (BoldValue, sum)], 0, theme);
         line
     }
 
@@ -100,14 +94,14 @@ impl SoftLookup {
     pub(super) fn gradient_line(&self, theme: &Theme, widest: bool) -> Line {
         let chosen = self.state.chosen;
         let [x, y] = self.lookup.gradient(chosen);
-        let parts = if widest {
-            WIDEST_MOVES
-        } else if x.abs().max(y.abs()) < 0.005 {
-            STANDS
-        } else {
-            MOVES
-        };
-        self.line(parts, chosen, theme)
+        let stands = !widest && x.abs().max(y.abs()) < 0.005;
+        let [before, behind] = if stands { STANDS } else { MOVES };
+        let by = if widest { WIDEST } else { "{steady gradient}" };
+        let mut line = Line::default();
+        for parts in [before, &[(Ink, by)], behind] {
+            self.add(&mut line, parts, chosen, theme);
+        }
+        line
     }
 
     /// Why no gradient passes through the hard pick.
