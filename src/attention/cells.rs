@@ -60,7 +60,7 @@ pub(super) fn products_of_rows(left: &Array2<f64>, right: &Array2<f64>) -> Array
 }
 
 /// The sum of the products of two rows of one length.
-pub(super) fn dot(left: &[f64], right: &[f64]) -> f64 {
+pub(crate) fn dot(left: &[f64], right: &[f64]) -> f64 {
     left.iter().zip(right).map(|(a, b)| a * b).sum()
 }
 

@@ -38,8 +38,8 @@ mod workload;
 
 pub use attend::{HardPick, Options, Trace, attend, attend_scores, option_scores};
 pub use blend::{Weights, blend};
-pub(crate) use cells::product;
 pub use cells::{cells, from_places};
+pub(crate) use cells::{dot, product};
 pub use door::{MAX_CELLS, matrix};
 pub use error::Error;
 pub use gradients::{Gradients, gradients, query_jacobian};

@@ -3,6 +3,7 @@
 use std::mem::take;
 
 use super::sentences::{Direction, MOST_WORDS};
+use crate::attention::dot;
 use crate::figures::listing::Listing;
 use crate::figures::sentence::words;
 use crate::figures::{Control, Location, Slider, TIME, Value};
@@ -129,12 +130,21 @@ impl State {
         }
     }
 
-    /// The dot product of a query and a key: every key is a direction of its own, and every query points along that of
-    /// its counterpart.
+    /// The key of a source word, with as many numbers as there are source words: every key is a direction of its own.
+    fn key(&self, column: usize) -> Vec<f64> {
+        let mut key = vec![0.0; self.shape().1];
+        key[column] = 1.0;
+        key
+    }
+
+    /// The query of a target word, which points along the key of its counterpart.
+    fn query(&self, row: usize) -> Vec<f64> {
+        self.key(self.direction.counterpart(self.shape(), row))
+    }
+
+    /// The dot product of a query and a key.
     pub(super) fn product(&self, row: usize, column: usize) -> f64 {
-        f64::from(u8::from(
-            self.direction.counterpart(self.shape(), row) == column,
-        ))
+        dot(&self.query(row), &self.key(column))
     }
 
     /// The score of a cell.

@@ -1,5 +1,6 @@
 //! The state of the soft lookup: the values of its controls, and the names they go by.
 
+use crate::attention::dot;
 use crate::figures::listing::Listing;
 use crate::figures::template::filled;
 use crate::figures::{Control, Location, Slider, TIME, Value};
@@ -153,8 +154,7 @@ impl State {
         if !self.is_from_vectors {
             return self.number(place(key));
         }
-        let (query, key) = (self.query(), self.key(key));
-        query[0] * key[0] + query[1] * key[1]
+        dot(&self.query(), &self.key(key))
     }
 
     fn point(&self, index: usize) -> [f64; 2] {
