@@ -77,6 +77,7 @@ pub(super) enum Change {
 #[derive(Clone, Debug)]
 pub(super) struct Reading {
     open: Trace,
+    masks: [Mask; 5],
     mask: Mask,
     /// The attention that the matrices show.
     pub(super) pass: Pass,
@@ -98,6 +99,31 @@ fn sure<T>(result: Result<T, Error>) -> T {
 /// The mask of so many tokens among themselves by a rule.
 fn rule(count: usize, may_read: &dyn Fn(usize, usize) -> bool) -> Mask {
     sure(Mask::from_rule(count, count, may_read))
+}
+
+/// The causal mask, the window, the padding, the switches of the rows and those of the cells; all together decide.
+fn masks(state: &State) -> [Mask; 5] {
+    let count = state.count();
+    let open = || Mask::all(count, count);
+    let mut valid = Vec::new();
+    for key in 0..count {
+        valid.push(!state.is_padding(key));
+    }
+    [
+        sure(if state.causal {
+            Mask::causal(count, count, 0)
+        } else {
+            open()
+        }),
+        sure(if state.window {
+            Mask::window(count, count, state.left, state.right, 0)
+        } else {
+            open()
+        }),
+        sure(Mask::padding(count, &valid)),
+        rule(count, &|query, _| state.rows[query]),
+        rule(count, &|query, key| state.cell(query, key)),
+    ]
 }
 
 impl Pass {
@@ -193,9 +219,11 @@ impl Reading {
         });
         let comparison = Comparison::of(state);
         let (open, changed) = (sure(head::attend(&input)), sure(head::attend(&changed)));
-        let mask = rule(state.count(), &|query, key| {
-            !state.hidden_by(query, key).contains(&true)
-        });
+        let masks = masks(state);
+        let mut mask = masks[0].clone();
+        for other in &masks[1..] {
+            mask = sure(mask.and(other));
+        }
         let other_mask = rule(state.count(), &|query, key| {
             comparison == Comparison::NoMask || mask.may_read(query, key)
         });
@@ -208,6 +236,7 @@ impl Reading {
             other: Pass::new(&changed, &other_mask, other_order),
             comparison,
             open,
+            masks,
             mask,
         }
     }
@@ -215,6 +244,11 @@ impl Reading {
     /// What all masks together let through.
     pub(super) fn mask(&self) -> &Mask {
         &self.mask
+    }
+
+    /// Which masks hide a key from a query, in the order of [`masks`].
+    pub(super) fn hidden_by(&self, query: usize, key: usize) -> [bool; 5] {
+        self.masks.each_ref().map(|mask| !mask.may_read(query, key))
     }
 
     /// The score of a key for a query, before any mask.

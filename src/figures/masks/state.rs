@@ -81,17 +81,6 @@ impl State {
         self.cells[query * MOST + key]
     }
 
-    /// What hides a key from a query: the causal mask, the window, the padding, the switch of the row, that of the cell.
-    pub(super) fn hidden_by(&self, query: usize, key: usize) -> [bool; 5] {
-        [
-            self.causal && key > query,
-            self.window && (key + self.left < query || query + self.right < key),
-            self.is_padding(key),
-            !self.rows[query],
-            !self.cell(query, key),
-        ]
-    }
-
     /// What stands beside the mask where there is no room for everything.
     pub(super) fn view(&self) -> View {
         self.view.unwrap_or(self.default_view())

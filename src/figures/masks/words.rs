@@ -186,7 +186,7 @@ impl Masks {
 
     /// Which masks hide a cell, of the first ones of [`HIDES`].
     pub(super) fn masks_over(&self, query: usize, key: usize, first: usize) -> Vec<String> {
-        let hidden_by = self.state.hidden_by(query, key);
+        let hidden_by = self.reading.hidden_by(query, key);
         let mut masks = Vec::new();
         for (name, hides) in HIDES.iter().zip(hidden_by).take(first) {
             if hides {
