@@ -101,7 +101,7 @@ function inlining(folder, texts) {
   return {
     name: "inlining",
     setup(build) {
-      build.onResolve({ filter: /\/(beside|core-bytes|worker)\.js$/ }, ({ path }) => ({
+      build.onResolve({ filter: /\/(beside|core-bytes|worker|writer)\.js$/ }, ({ path }) => ({
         path: inlined(path.split("/").at(-1)),
       }));
       build.onResolve({ filter: /\/core\/attention-figures\.js$/ }, () => ({ path: resolve(`${folder}/${CORE}.js`) }));

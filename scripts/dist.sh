@@ -10,7 +10,7 @@ command -v wasm-opt > /dev/null || fail "wasm-opt is missing; is node_modules/ c
 # Older than this file is what the present dist/ was made of. Folders are looked at too: their time tells of a
 # file that was removed.
 stamp=.tools/page-built
-inputs=(src www Cargo.toml Cargo.lock .cargo rust-toolchain.toml Trunk.toml package-lock.json scripts LICENSE-*)
+inputs=(src www Cargo.toml Cargo.lock vendor .cargo rust-toolchain.toml Trunk.toml package-lock.json scripts LICENSE-*)
 if [[ -f dist/index.html && -f $stamp && -z $(find "${inputs[@]}" -newer "$stamp" -print -quit) ]]; then
     say "dist/ is up to date"
     exit

@@ -45,7 +45,7 @@ function build(name) {
   run("wasm-opt", [`-O${level}`, ...options.split(" "), `${bound}/attention-figures_bg.wasm`, "-o", `${cores}/${name}.wasm`]);
 }
 
-const sources = ["src", ".cargo", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml", "package-lock.json", "scripts/only.mjs"];
+const sources = ["src", "vendor", ".cargo", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml", "package-lock.json", "scripts/only.mjs"];
 const present = [digest(sources), level, options].join(" ");
 if (!existsSync(madeOf) || readFileSync(madeOf, "utf8") !== present) {
   rmSync(kept, { recursive: true, force: true });

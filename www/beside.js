@@ -39,6 +39,17 @@ export const startWork = (figure) =>
  */
 export const workAddress = (figure) => new URL(isAlone() ? `work.js?only=${figure}` : "work.js", here);
 
+/**
+ * The module and the WebAssembly of the core of one figure, to be had beside the page's own; null where that one holds
+ * all that figures do.
+ *
+ * @param {string} figure
+ */
+export const besides = (figure) =>
+  isAlone() && only === "figures"
+    ? { module: new URL(`core/attention-figures.js?only=${figure}`, here), bytes: new URL(`core/only/${figure}.wasm`, here) }
+    : null;
+
 /** The folder of the site, with a slash at its end. A bundle and a package have none, and neither has a file on a disk. */
 export function siteFolder() {
   const [, folder = null] = /^(https?:(?!.*\/node_modules\/).*\/)(?:attention-figures|embed)\.js/.exec(import.meta.url) ?? [];

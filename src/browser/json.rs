@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use crate::number::shortest;
+
 /// JSON text under construction.
 #[derive(Default)]
 pub(super) struct Json(String);
@@ -89,8 +91,7 @@ impl ToJson for bool {
 impl ToJson for f64 {
     fn write(&self, json: &mut Json) {
         if self.is_finite() {
-            // Writing into a String cannot fail.
-            let _ = write!(json.0, "{self}");
+            json.0.push_str(&shortest(*self));
         } else {
             json.0.push_str("null");
         }

@@ -57,6 +57,11 @@ impl Player {
         let json = match what {
             "title" => Json::of(&figure.title()),
             "description" => Json::of(&figure.describe()),
+            "csv" | "svg" if !figures::HOLDS_FILES => {
+                return Err(sentence(
+                    "this program holds figures alone; files are written by attention-figures.js without ?only=figures",
+                ));
+            }
             "csv" => Json::of(&table::csv(&figure.tables())),
             "svg" => Json::of(&self.svg()),
             "controls" => Json::of(&figure.controls()),

@@ -3,7 +3,7 @@
 use super::sentence::joined;
 use super::slider::Slider;
 use super::template::{each, filled};
-use crate::number::{read, scientific};
+use crate::number::{read, scientific, shortest};
 
 /// The value of a control.
 #[derive(Clone, Debug, PartialEq)]
@@ -191,7 +191,7 @@ impl Control {
     /// The value as links write it.
     pub fn written(&self) -> String {
         match &self.value {
-            Value::Number(number) => number.to_string(),
+            Value::Number(number) => shortest(*number),
             Value::Toggle(true) => "on".to_owned(),
             Value::Toggle(false) => "off".to_owned(),
             Value::Text(text) => text.clone(),
@@ -246,7 +246,7 @@ impl Control {
         let note = (allowed != number).then(|| {
             // A huge number, or a tiny one, has hundreds of digits.
             let asked = if number == 0.0 || (1e-6..1e15).contains(&number.abs()) {
-                number.to_string()
+                shortest(number)
             } else {
                 scientific(number, 3)
             };

@@ -139,6 +139,9 @@ pub const HOLDS_FUNCTIONS: bool = ONLY.is_none();
 /// Whether this build does the jobs of its figures: on a page, a worker does, with a build of one figure.
 pub const HOLDS_JOBS: bool = !IS_FIGURES_ALONE;
 
+/// Whether this build writes files: a page fetches a build of one figure when a reader wants one.
+pub const HOLDS_FILES: bool = !IS_FIGURES_ALONE;
+
 /// The figures of this build: all, or only the one that `ATTENTION_FIGURES_ONLY` named when it was compiled.
 pub const FIGURES: &[Entry] = match ONLY {
     Some(name) if !IS_FIGURES_ALONE => &[ALL[position(name)]],

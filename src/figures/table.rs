@@ -2,6 +2,7 @@
 
 use super::sentence::joined;
 use super::template::each;
+use crate::number::shortest;
 
 /// A table of words and numbers.
 #[derive(Clone, Debug, PartialEq)]
@@ -90,7 +91,7 @@ pub fn csv(tables: &[Table]) -> String {
         for row in &table.rows {
             push_line(&mut text, row.len(), &|column| match &row[column] {
                 // An empty sum is a zero with a sign, which no reader means.
-                Cell::Number(number) => (number + 0.0).to_string(),
+                Cell::Number(number) => shortest(number + 0.0),
                 Cell::Text(text) => field(text),
             });
         }

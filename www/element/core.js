@@ -39,8 +39,18 @@ async function load() {
   if (typeof WebAssembly !== "object") {
     throw new Error("This browser runs no WebAssembly (some privacy settings switch it off), so the figure cannot be computed.");
   }
+  return startCore(import("../core/attention-figures.js"));
+}
+
+/**
+ * A core from its module and its bytes, or an error whose message can be shown to a reader.
+ *
+ * @param {Promise<Core>} module
+ * @param {URL} [address] of the bytes; the page's own core where none is given
+ */
+export async function startCore(module, address) {
   // Both at once: the one is asked for no later than the other.
-  const [core, bytes] = await Promise.all([coreModule(), coreBytes()]);
+  const [core, bytes] = await Promise.all([module.catch(refuseModule), coreBytes(address)]);
   try {
     // From bytes, since a course server often does not know the type application/wasm.
     await core.default({ module_or_path: bytes });
@@ -50,17 +60,24 @@ async function load() {
   return core;
 }
 
-function coreModule() {
-  return import("../core/attention-figures.js").catch((error) => {
-    throw new Error(`The figure's program could not be loaded: ${error.message}`, { cause: error });
-  });
+/**
+ * @param {unknown} error
+ * @returns {never}
+ */
+function refuseModule(error) {
+  throw new Error(`The figure's program could not be loaded: ${said(error)}`, { cause: error });
 }
 
 /** @param {unknown} error */
 function refusal(error) {
-  const said = error instanceof Error ? error.message : String(error);
-  if (/content.security.policy|unsafe-eval|\bCSP\b/i.test(said)) {
+  const why = said(error);
+  if (/content.security.policy|unsafe-eval|\bCSP\b/i.test(why)) {
     return "This page's Content-Security-Policy refuses WebAssembly: its script-src must allow 'wasm-unsafe-eval'.";
   }
-  return `This browser refused the figure's program: ${said}`;
+  return `This browser refused the figure's program: ${why}`;
+}
+
+/** @param {unknown} error */
+function said(error) {
+  return error instanceof Error ? error.message : String(error);
 }

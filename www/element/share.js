@@ -122,14 +122,24 @@ export class Share {
   }
 
   #files() {
-    const view = this.#view;
-    const save = (/** @type {string} */ text, /** @type {string} */ type, /** @type {string} */ ending) =>
-      this.#handOver.save(() => new Blob([text], { type }), `${view.name}.${ending}`, text);
     return [
-      file("SVG", "Save the picture as SVG", () => save(view.svg(), "image/svg+xml", "svg")),
+      file("SVG", "Save the picture as SVG", () => this.#saveText("svg", "image/svg+xml")),
       file("PNG", "Save the picture as PNG", () => this.#saveImage()),
-      file("CSV", "Save the numbers as CSV", () => save(view.csv(), "text/csv", "csv")),
+      file("CSV", "Save the numbers as CSV", () => this.#saveText("csv", "text/csv")),
     ];
+  }
+
+  /**
+   * @param {"svg" | "csv"} kind
+   * @param {string} type
+   */
+  async #saveText(kind, type) {
+    try {
+      const text = await this.#view.file(kind);
+      await this.#handOver.save(() => new Blob([text], { type }), `${this.#view.name}.${kind}`, text);
+    } catch (error) {
+      this.#handOver.say(error instanceof Error ? error.message : String(error));
+    }
   }
 
   #saveImage() {

@@ -12,6 +12,8 @@ export class Theme {
   element = make("div", { class: "palette", hidden: true }, ...roles.map(probe));
   #changed;
   #known = "";
+  /** The colours told last. @type {Partial<Colors>} */
+  colors = {};
   #observer = new MutationObserver(() => this.check());
   #media = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"].map((query) => matchMedia(query));
 
@@ -62,6 +64,7 @@ export class Theme {
     const known = JSON.stringify(colors);
     if (known === this.#known) return;
     this.#known = known;
+    this.colors = colors;
     this.#changed(colors);
   }
 }

@@ -18,6 +18,7 @@ import { Tools } from "./tools.js";
 import { Walkthrough } from "./walkthrough.js";
 import { WalkthroughBar } from "./walkthrough-bar.js";
 import { Words } from "./words.js";
+import { writerOf } from "./writer.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./types.d.ts").Cause} Cause */
@@ -220,12 +221,27 @@ export class FigureView {
     if (stop && this.session?.pairs !== before) this.#listener.stopped(stop);
   }
 
-  svg() {
-    return this.session?.ask((player) => player.tell("svg")) ?? "";
-  }
-
-  csv() {
-    return this.session?.ask((player) => player.tell("csv")) ?? "";
+  /**
+   * The text of a file of the figure as it is.
+   *
+   * @param {"svg" | "csv"} kind
+   * @returns {Promise<string>}
+   */
+  async file(kind) {
+    const { session, name, theme } = this;
+    if (!session) return "";
+    const writer = writerOf(name);
+    if (!writer) return session.ask((player) => player.tell(kind)) ?? "";
+    const { pairs, size } = session;
+    const player = new (await writer).Player(name);
+    try {
+      player.restore(pairs);
+      player.setWidth(size.width);
+      player.setTheme(theme.colors);
+      return player.tell(kind);
+    } finally {
+      player.free();
+    }
   }
 
   /** @param {string} name of a work control */

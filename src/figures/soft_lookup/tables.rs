@@ -2,6 +2,7 @@
 
 use super::SoftLookup;
 use crate::figures::Table;
+use crate::number::shortest;
 
 const HEADS: [&str; 13] = [
     "key",
@@ -26,7 +27,7 @@ impl SoftLookup {
     /// The arithmetic, key by key.
     pub(super) fn arithmetic_table(&self) -> Table {
         let lookup = &self.lookup;
-        let temperature = lookup.temperature();
+        let temperature = shortest(lookup.temperature());
         let caption = format!("The lookup, key by key, at temperature {temperature}");
         let mut table = Table::headed(&caption, &HEADS);
         for key in 0..lookup.count() {
