@@ -162,7 +162,9 @@ export class AttentionFigure extends HTMLElement {
   explain(id: string): string | null;
   /** Every number drawn. */
   table(): Table[];
+  /** The picture; throws where the script was loaded with `?only=figures`. */
   toSVG(): string;
+  /** The numbers drawn; throws where the script was loaded with `?only=figures`. */
   toCSV(): string;
   /** An image with `scale` pixels per CSS pixel (2 where left out). */
   toPNG(scale?: number): Promise<Blob>;

@@ -269,6 +269,68 @@ test("files are saved under the figure's name", async ({ page, site }) => {
   }
 });
 
+/** Presses a button that saves; resolves to the text that was saved. */
+async function saved(page, figure, label) {
+  const download = page.waitForEvent("download");
+  await menu(figure).getByRole("button", { name: label }).click();
+  return readFileSync(await (await download).path(), "utf8");
+}
+
+test("the essay fetches what writes its files when it is asked to, and they are of the figure as it is", async ({ page, site }) => {
+  const asked = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto(`${site}/?figure=masks&causal=on`);
+  const figure = page.locator('attention-figure[name="masks"]');
+  await figure.evaluate((element) => element.ready);
+  const refusal = await figure.evaluate((element) => {
+    try {
+      return element.toSVG();
+    } catch (error) {
+      return error.message;
+    }
+  });
+  expect(refusal).toMatch(/^this program holds figures alone/);
+  expect(asked).not.toContain("/core/only/masks.wasm");
+
+  await opener(figure).click();
+  const svg = await saved(page, figure, "Save the picture as SVG");
+  const csv = await saved(page, figure, "Save the numbers as CSV");
+  await figure.evaluate((element) => element.set("causal", false));
+  const others = await saved(page, figure, "Save the numbers as CSV");
+  expect(asked).toContain("/core/only/masks.wasm");
+  const { width, paper } = await figure.evaluate((element) => {
+    const canvas = element.shadowRoot.querySelector("canvas");
+    const [red, green, blue] = canvas.getContext("2d").getImageData(0, 0, 1, 1).data;
+    const paper = [red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("");
+    return { width: canvas.getBoundingClientRect().width, paper };
+  });
+  expect(Number(/ width="([\d.]+)"/.exec(svg)[1])).toBeCloseTo(width, 0);
+  expect(/<rect [^>]*fill="#(\w+)"/.exec(svg)[1].toLowerCase()).toBe(paper);
+
+  // The same numbers as a core of everything writes.
+  await open(page, site);
+  const alike = await put(page, { name: "masks", state: "causal=on" });
+  expect(await alike.evaluate((element) => element.toCSV())).toBe(csv);
+  await alike.evaluate((element) => element.set("causal", false));
+  expect(await alike.evaluate((element) => element.toCSV())).toBe(others);
+});
+
+test("where what writes the essay's files cannot be fetched, the menu says so and the next try may do", async ({ page, site, noise }) => {
+  noise.allow(/ERR_FAILED/);
+  await page.goto(site);
+  const figure = page.locator('attention-figure[name="growth"]');
+  await figure.evaluate((element) => element.ready);
+  await page.route("**/core/only/growth.wasm", (route) => route.abort());
+  await opener(figure).click();
+  await menu(figure).getByRole("button", { name: "Save the picture as SVG" }).click();
+  await expect(menu(figure).getByRole("status")).toContainText("could not be loaded (no answer)");
+
+  await page.unroute("**/core/only/growth.wasm");
+  expect(await saved(page, figure, "Save the picture as SVG")).toMatch(/^<svg/);
+  await expect(menu(figure).getByRole("status")).toHaveText("Saved as growth.svg.");
+});
+
 test("where the clipboard is refused, the text stands there, selected", async ({ page, site }) => {
   await refuseClipboard(page);
   await open(page, site);

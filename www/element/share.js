@@ -134,6 +134,7 @@ export class Share {
    * @param {string} type
    */
   async #saveText(kind, type) {
+    this.#handOver.say("Writing the file…");
     try {
       const text = await this.#view.file(kind);
       await this.#handOver.save(() => new Blob([text], { type }), `${this.#view.name}.${kind}`, text);
