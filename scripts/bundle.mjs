@@ -4,8 +4,9 @@ import { basename, join, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, transformSync } from "esbuild";
 import { withCore } from "./inlined/with-core.js";
-import { countImports } from "./count-imports.mjs";
+import { features } from "./optimizing.mjs";
 import { pack } from "./pack.mjs";
+import { tightenCores } from "./tighten-cores.mjs";
 
 const SOURCE = "www";
 const CORE = "core/attention-figures";
@@ -79,7 +80,7 @@ export async function joinSite(entries, folder) {
 
 /** The core's module, which is given bytes and fetches nothing, with what others ask of it. */
 async function joinCore(folder) {
-  countImports(`${folder}/core`, `${folder}/${CORE}.js`);
+  tightenCores(`${folder}/core`, `${folder}/${CORE}`, features);
   await build({
     ...SITE_OPTIONS,
     stdin: { contents: `export { ${ASKED_OF_CORE} } from "./${CORE}.js";`, resolveDir: folder },

@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { builtCore } from "./built-core.mjs";
+import { options } from "./optimizing.mjs";
 
 const dist = "dist";
 const target = process.env.CARGO_TARGET_DIR || "target";
@@ -20,10 +21,6 @@ const run = (program, options, env = {}) => execFileSync(program, options, { std
 /** The functions that a glue hands to the module, by name. */
 const imports = (glue) => new Map([...glue.matchAll(/^ {8}(__w\w+): ([^]*?),\n(?= {8}__w| {4}\})/gm)].map(([, name, body]) => [name, body]));
 
-// As for the core of all: the page names the options.
-const page = readFileSync("www/index.html", "utf8");
-const [, options] = /data-wasm-opt-params="([^"]+)"/.exec(page);
-const [, level] = /data-wasm-opt="(\w)"/.exec(page);
 const ofAll = imports(readFileSync(`${dist}/core/attention-figures.js`, "utf8"));
 
 /** Some files and folders, with all that is in them, in a few letters. */
@@ -42,11 +39,11 @@ function build(name) {
   for (const [needed, body] of imports(readFileSync(`${bound}/attention-figures.js`, "utf8"))) {
     if (ofAll.get(needed) !== body) throw new Error(`the core of ${name} alone needs another ${needed}`);
   }
-  run("wasm-opt", [`-O${level}`, ...options.split(" "), `${bound}/attention-figures_bg.wasm`, "-o", `${cores}/${name}.wasm`]);
+  run("wasm-opt", [...options, `${bound}/attention-figures_bg.wasm`, "-o", `${cores}/${name}.wasm`]);
 }
 
 const sources = ["src", "vendor", ".cargo", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml", "package-lock.json", "scripts/only.mjs"];
-const present = [digest(sources), level, options].join(" ");
+const present = [digest(sources), ...options].join(" ");
 if (!existsSync(madeOf) || readFileSync(madeOf, "utf8") !== present) {
   rmSync(kept, { recursive: true, force: true });
   mkdirSync(cores, { recursive: true });
