@@ -1,6 +1,5 @@
 // Has the built cores and their glue say the same in fewer bytes. What one hands to the other goes by short names, as
-// after any minifier; and of the functions of a core, alike lies beside alike, which is where brotli finds it: those of
-// one signature, since a core lists the signatures of all, and among them those that begin alike.
+// after any minifier; and of the functions of a core, alike lies beside alike, where brotli finds it.
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -22,11 +21,38 @@ const itemsOf = (text) => text.trimEnd().replace(/\n\)$/, "").split(/\n(?= \()/)
 
 const isFunction = (item) => item.startsWith(" (func ");
 
-/** What functions are laid in order by: their signature, then what they do. */
-function place(item) {
-  const [head, ...body] = item.split("\n");
-  const signature = head.match(/\((?:param|result) [^)]*\)/g) ?? [];
-  return [...signature, ...body.filter((line) => !line.startsWith("  (local "))].join("\n");
+/** What a function says, its signature too, in runs of three words. */
+function runsOf(item) {
+  const words = item.replace(/^ \(func \S+/, "").match(/[^\s()]+/g) ?? [];
+  return new Set(words.map((_, index) => words.slice(index, index + 3).join(" ")));
+}
+
+/** The share of what two functions say that both of them say; 0 where that cannot be more than `least`. */
+function likeness(one, other, least) {
+  const [fewer, more] = one.size < other.size ? [one, other] : [other, one];
+  if (fewer.size <= least * more.size) return 0;
+  let common = 0;
+  for (const run of fewer) if (more.has(run)) common += 1;
+  return common / (one.size + other.size - common);
+}
+
+/** Functions in such an order that each follows one that it is like. */
+function chained(items) {
+  const left = new Map(items.map((item) => [item, runsOf(item)]));
+  const chain = [];
+  let next = items[0];
+  while (next !== undefined) {
+    const last = left.get(next);
+    chain.push(next);
+    left.delete(next);
+    next = undefined;
+    let most = -1;
+    for (const [item, runs] of left) {
+      const like = likeness(last, runs, most);
+      if (like > most) [next, most] = [item, like];
+    }
+  }
+  return chain;
 }
 
 /** The text of a module in that order, which renames by the way what it imports and exports. */
@@ -35,11 +61,9 @@ function tightened(text, handedIn, handedOut) {
     .replace(/^( \(import "[^"]*" ")(\w+)/gm, (_, before, name) => before + handedIn.get(name))
     .replace(/^( \(export ")(\w+)/gm, (_, before, name) => before + (handedOut.get(name) ?? name));
   const items = itemsOf(renamed);
-  const functions = items.filter(isFunction).map((item) => ({ item, place: place(item) }));
-  functions.sort((one, other) => (one.place < other.place ? -1 : Number(one.place > other.place)));
   const first = items.findIndex(isFunction);
   const rest = items.slice(first).filter((item) => !isFunction(item));
-  return [...items.slice(0, first), ...functions.map(({ item }) => item), ...rest, ")"].join("\n");
+  return [...items.slice(0, first), ...chained(items.filter(isFunction)), ...rest, ")"].join("\n");
 }
 
 /**
