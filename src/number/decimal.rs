@@ -132,13 +132,16 @@ impl Decimal {
         self.digits.is_empty()
     }
 
-    /// The number with so many decimals; digits beyond them are left out.
-    pub(super) fn written(&self, decimals: usize) -> String {
+    /// The number with so many decimals, and something between each three digits before the point; digits beyond the
+    /// decimals are left out.
+    pub(super) fn written(&self, decimals: usize, between: &str) -> String {
         let before = self.point.max(1);
         let mut text = String::new();
         for place in 0..before + decimals as i32 {
             if place == before {
                 text.push('.');
+            } else if place > 0 && place < before && (before - place) % 3 == 0 {
+                text.push_str(between);
             }
             text.push(char::from(b'0' + self.digit(place + self.point - before)));
         }
@@ -146,8 +149,9 @@ impl Decimal {
     }
 
     /// The number with as many decimals as it has.
-    pub(super) fn text(&self) -> String {
-        self.written((self.digits.len() as i32 - self.point).max(0) as usize)
+    pub(super) fn text(&self, between: &str) -> String {
+        let decimals = self.digits.len() as i32 - self.point;
+        self.written(decimals.max(0) as usize, between)
     }
 
     fn digit(&self, place: i32) -> u8 {

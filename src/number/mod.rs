@@ -9,6 +9,18 @@ use decimal::Decimal;
 /// Zero has no sign, however it was reached; what is not finite is written `∞`, `−∞` or `not a number`, and what is
 /// longer than 37 digits as [`scientific`] writes it.
 pub fn fixed(value: f64, decimals: usize) -> String {
+    written(value, decimals, "")
+}
+
+/// The same with the thousands grouped by commas: `16,384,000,000`. A power of ten is not grouped.
+pub fn grouped(value: f64, decimals: usize) -> String {
+    written(value, decimals, COMMA)
+}
+
+/// What groups thousands.
+const COMMA: &str = ",";
+
+fn written(value: f64, decimals: usize, between: &str) -> String {
     if value.is_nan() {
         return "not a number".to_owned();
     }
@@ -27,7 +39,7 @@ pub fn fixed(value: f64, decimals: usize) -> String {
     } else {
         ""
     };
-    format!("{sign}{}", rounded.written(decimals))
+    sign.to_owned() + &rounded.written(decimals, between)
 }
 
 /// The fewest decimals by which a number is told from every other, with a hyphen for a minus sign: `-0.4`.
@@ -48,7 +60,7 @@ pub fn shortest(value: f64) -> String {
             .unwrap_or(exact)
     });
     let sign = if value < 0.0 { "-" } else { "" };
-    format!("{sign}{}", digits.text())
+    format!("{sign}{}", digits.text(""))
 }
 
 /// As many digits as every float is told by.
@@ -68,39 +80,9 @@ fn brief(size: f64) -> Option<Decimal> {
     None
 }
 
-/// The same with the thousands grouped by commas: `16,384,000,000`. What [`fixed`] does not write digit by digit stays so.
-pub fn grouped(value: f64, decimals: usize) -> String {
-    let text = fixed(value, decimals);
-    if !text.ends_with(|last: char| last.is_ascii_digit()) {
-        return text;
-    }
-
-    let (sign, unsigned) = match text.strip_prefix('−') {
-        Some(rest) => ("−", rest),
-        None => ("", text.as_str()),
-    };
-    let (whole, fraction) = match unsigned.split_once('.') {
-        Some((whole, fraction)) => (whole, format!(".{fraction}")),
-        None => (unsigned, String::new()),
-    };
-    format!("{sign}{}{fraction}", group(whole))
-}
-
 /// A count with its thousands grouped: every digit of it.
 pub fn count(number: u128) -> String {
-    group(&Decimal::whole(number).text())
-}
-
-/// The digits of a whole number with the thousands grouped by commas.
-fn group(digits: &str) -> String {
-    let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
-    for (index, digit) in digits.char_indices() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped
+    Decimal::whole(number).text(COMMA)
 }
 
 /// A power of ten with so many decimals before it: `2.4 × 10¹⁷`, `4.5 × 10⁻⁵`.
@@ -114,7 +96,7 @@ pub fn scientific(value: f64, decimals: usize) -> String {
     let rounded = Decimal::of(value).rounded(decimals as i32 + 1);
     let power = rounded.point() - 1;
     let sign = if value < 0.0 { "−" } else { "" };
-    let mut text = format!("{sign}{} × 10", rounded.times_ten(-power).written(decimals));
+    let mut text = format!("{sign}{} × 10", rounded.times_ten(-power).written(decimals, ""));
     for character in power.to_string().chars() {
         text.push(superscript(character));
     }
