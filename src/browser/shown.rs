@@ -57,7 +57,6 @@ fn write_slider(json: &mut Json, slider: &Slider, value: &Value) {
     json.member("fine_step", &slider.fine_step());
     json.member("logarithmic", &slider.logarithmic);
     json.member("whole", &slider.whole);
-    json.member("unit", &slider.unit);
     if let Value::Number(value) = value {
         json.member("position", &slider.position(*value));
     }

@@ -18,8 +18,6 @@ pub struct Slider {
     pub whole: bool,
     /// How many decimals are shown.
     pub decimals: usize,
-    /// The unit, written behind the number; empty where there is none.
-    pub unit: &'static str,
     /// Values marked on the slider.
     pub marks: Vec<f64>,
 }
@@ -34,7 +32,6 @@ impl Slider {
             logarithmic: false,
             whole: false,
             decimals: 2,
-            unit: "",
             marks: Vec::new(),
         }
     }
@@ -56,12 +53,7 @@ impl Slider {
 
     /// The value as the reader sees it.
     pub fn text(&self, value: f64) -> String {
-        let number = number::grouped(value, self.decimals);
-        if self.unit.is_empty() {
-            number
-        } else {
-            format!("{number} {}", self.unit)
-        }
+        number::grouped(value, self.decimals)
     }
 
     /// The nearest allowed value.
