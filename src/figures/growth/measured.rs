@@ -75,17 +75,10 @@ impl Measurements {
         Some(report.outcome)
     }
 
-    /// The lengths that a method ran with, shortest first. A refusal ends them.
-    pub(super) fn runs(&self, method: Curve) -> Vec<u64> {
-        let mut runs = Vec::new();
-        for &n in &LENGTHS {
-            match self.outcome(method, n) {
-                Some(Outcome::Ran { .. }) => runs.push(n),
-                Some(Outcome::Refused) => break,
-                None => {}
-            }
-        }
-        runs
+    /// How many lengths a method ran with before a refusal ended them.
+    pub(super) fn runs(&self, method: Curve) -> usize {
+        let ran = |n: &&u64| self.is_shown(method, **n) && self.run(method, **n).is_some();
+        LENGTHS.iter().filter(ran).count()
     }
 
     /// The least length for which a method was refused its memory.
@@ -119,8 +112,8 @@ impl Measurements {
 
     /// The greatest length for which there is such a ratio.
     pub(super) fn last_told(&self, method: Curve) -> Option<u64> {
-        let is_told = |n: &u64| self.ratio(method, *n).is_some();
-        self.runs(method).into_iter().rev().find(is_told)
+        let is_told = |n: &u64| self.is_shown(method, *n) && self.ratio(method, *n).is_some();
+        LENGTHS.into_iter().rev().find(is_told)
     }
 
     /// The greatest length of which anything is known, or zero.

@@ -108,7 +108,7 @@ impl Figure for Growth {
     fn tasks(&self) -> Vec<Task> {
         let one_head = self.precision == Precision::Float32 && self.copies == Copies::ONE;
         let bytes = self.bytes(Curve::Stored, self.n);
-        let measured = |method| self.measured.runs(method).len() >= 2;
+        let measured = |method| self.measured.runs(method) >= 2;
         plain::tasks(
             &[
                 (
