@@ -54,10 +54,11 @@ pub fn shortest(value: f64) -> String {
     let size = value.abs();
     let digits = brief(size).unwrap_or_else(|| {
         let exact = Decimal::of(size);
-        (1..=MOST_DIGITS)
-            .map(|count| exact.rounded(count))
-            .find(|rounded| rounded.nearest() == size)
-            .unwrap_or(exact)
+        let mut count = 1;
+        while count < MOST_DIGITS && exact.rounded(count).nearest() != size {
+            count += 1;
+        }
+        exact.rounded(count)
     });
     let sign = if value < 0.0 { "-" } else { "" };
     format!("{sign}{}", digits.text(""))
