@@ -219,7 +219,7 @@ impl Control {
     pub fn read(&self, text: &str) -> Result<(Value, Option<String>), String> {
         let word = text.trim();
         let refusal = match &self.kind {
-            Kind::Slider(slider) => match read(&word.replace('−', "-")) {
+            Kind::Slider(slider) => match read(word) {
                 Some(number) => return Ok(self.nearest(slider, number)),
                 None => "{name} takes a number from {min} to {max}, not {text}",
             },

@@ -11,6 +11,11 @@ pub(super) fn words(sentence: &str) -> Vec<String> {
     words
 }
 
+/// Words that stay on one line.
+pub(super) fn unbroken(sentence: &str) -> String {
+    joined(&words(sentence), "\u{a0}")
+}
+
 /// A number in two decimals.
 pub(super) fn two_decimals(value: f64) -> String {
     fixed(value, 2)

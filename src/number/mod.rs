@@ -155,7 +155,7 @@ fn scaled(count: f64, base: f64, units: [&str; 7]) -> String {
     format!("{} {}", grouped(value, decimals), units[unit])
 }
 
-/// Reads a finite decimal number, such as `-0.4`, `.5` or `1e-3`; `None` for anything else.
+/// Reads a finite decimal number, such as `-0.4`, `−0.4`, `.5` or `1e-3`; `None` for anything else.
 pub fn read(text: &str) -> Option<f64> {
     let (text, power) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
     let (sign, digits) = signed(text)?;
@@ -168,7 +168,7 @@ pub fn read(text: &str) -> Option<f64> {
 
 /// A sign and the digits behind it.
 fn signed(text: &str) -> Option<(f64, Decimal)> {
-    let (unsigned, sign) = match text.strip_prefix('-') {
+    let (unsigned, sign) = match text.strip_prefix(['-', '−']) {
         Some(rest) => (rest, -1.0),
         None => (text.strip_prefix('+').unwrap_or(text), 1.0),
     };

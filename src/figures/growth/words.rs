@@ -6,7 +6,7 @@ use crate::attention::cost::{Copies, score_count, window_score_count};
 use crate::attention::tile;
 use crate::drawing::face::Face;
 use crate::drawing::{Color, Picture, Point, Rect, Target};
-use crate::figures::sentence::capitalized;
+use crate::figures::sentence::{capitalized, unbroken};
 use crate::figures::template::{explained, filled};
 use crate::figures::{Stop, plain};
 use crate::number;
@@ -57,7 +57,7 @@ impl About<'_> {
     pub(super) fn say(&self, sentence: &str) -> String {
         filled(sentence, &|hole| match hole.strip_prefix('~') {
             // A number and its unit stay on one line.
-            Some(hole) => self.word(hole).replace(' ', "\u{a0}"),
+            Some(hole) => unbroken(&self.word(hole)),
             None => self.word(hole),
         })
     }

@@ -5,7 +5,7 @@
 use super::SoftLookup;
 use super::lookup::{exponential, name};
 use super::state::LAST;
-use crate::figures::sentence::{bracketed, joined, point, two_decimals};
+use crate::figures::sentence::{bracketed, joined, point, two_decimals, unbroken};
 use crate::figures::template::{each, filled};
 use crate::figures::{Stop, plain};
 
@@ -134,8 +134,8 @@ impl SoftLookup {
                 };
                 return words.to_owned();
             }
-            "steady gradient" => return steady(lookup.gradient(key)),
-            "steady output" => return steady(lookup.output()),
+            "steady gradient" => return unbroken(&point(lookup.gradient(key))),
+            "steady output" => return unbroken(&point(lookup.output())),
             "exponent" => lookup.score(key) / lookup.temperature(),
             "names" if lookup.count() > 4 => return self.say("v₁, …, {v}", key),
             "names" => return self.say("{all names}", key),
@@ -238,9 +238,4 @@ impl SoftLookup {
         }
         None
     }
-}
-
-/// A point that stays on one line.
-fn steady(at: [f64; 2]) -> String {
-    point(at).replace(' ', "\u{a0}")
 }
