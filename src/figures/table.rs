@@ -50,6 +50,32 @@ impl Table {
         table
     }
 
+    /// A table with a row for each word, and with a column for each of others and of some heads behind them.
+    pub(super) fn of_words(
+        caption: &str,
+        corner: &str,
+        rows: &[String],
+        columns: &[String],
+        more: &[&str],
+        cell: &dyn Fn(usize, usize) -> Cell,
+    ) -> Self {
+        let mut table = Self::headed(caption, &[corner]);
+        for head in columns {
+            table.head(head);
+        }
+        for head in more {
+            table.head(head);
+        }
+        for (index, word) in rows.iter().enumerate() {
+            let row = table.begin();
+            row.push(Cell::Text(word.clone()));
+            for column in 0..columns.len() + more.len() {
+                row.push(cell(index, column));
+            }
+        }
+        table
+    }
+
     /// Adds a column.
     pub fn head(&mut self, head: &str) {
         self.columns.push(head.to_owned());

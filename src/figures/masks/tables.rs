@@ -3,51 +3,48 @@
 use super::Masks;
 use super::head::WIDTH;
 use super::reading::{Change, Comparison};
+use crate::figures::template::each;
 use crate::figures::{Cell, Table};
 
 impl Masks {
     pub(super) fn table_list(&self) -> Vec<Table> {
-        let reading = &self.reading;
-        let count = self.state.count();
+        let (words, reading) = (&self.state.words, &self.reading);
         vec![
-            self.matrix(
+            Table::of_words(
                 "Scores q·k / √8, before any mask; rows are queries, columns are keys",
+                "query",
+                words,
+                words,
                 &[],
                 &|query, key| Cell::Number(reading.score(query, key)),
             ),
-            self.matrix("May the query read the key?", &[], &|query, key| {
-                let may_read = reading.mask().may_read(query, key);
-                if may_read { "yes" } else { "no" }.into()
-            }),
-            self.matrix("Weights", &["row sum"], &|query, key| {
-                number(if key == count {
-                    reading.pass.row_sum(query)
-                } else {
-                    reading.pass.weight(query, key)
-                })
-            }),
+            Table::of_words(
+                "May the query read the key?",
+                "query",
+                words,
+                words,
+                &[],
+                &|query, key| {
+                    let may_read = reading.mask().may_read(query, key);
+                    if may_read { "yes" } else { "no" }.into()
+                },
+            ),
+            Table::of_words(
+                "Weights",
+                "query",
+                words,
+                words,
+                &["row sum"],
+                &|query, key| {
+                    number(if key == words.len() {
+                        reading.pass.row_sum(query)
+                    } else {
+                        reading.pass.weight(query, key)
+                    })
+                },
+            ),
             self.output_table(),
         ]
-    }
-
-    /// A table of queries, keys and some more columns.
-    fn matrix(&self, caption: &str, more: &[&str], cell: &dyn Fn(usize, usize) -> Cell) -> Table {
-        let words = &self.state.words;
-        let mut table = Table::headed(caption, &["query"]);
-        for word in words {
-            table.head(word);
-        }
-        for head in more {
-            table.head(head);
-        }
-        for (query, word) in words.iter().enumerate() {
-            let row = table.begin();
-            row.push(Cell::Text(word.clone()));
-            for column in 0..words.len() + more.len() {
-                row.push(cell(query, column));
-            }
-        }
-        table
     }
 
     fn output_table(&self) -> Table {
@@ -66,29 +63,24 @@ impl Masks {
                 ["right order {row}", "this order {row}"],
             ),
         };
+        let heads = each(1 + 2 * WIDTH, &|column| match column.checked_sub(1) {
+            None => "largest change".to_owned(),
+            Some(place) => self.say(names[place / WIDTH], place % WIDTH, 0),
+        });
         let caption = self.say(caption, self.state.from - 1, 0);
-        let mut table = Table::headed(&caption, &["query", "largest change"]);
-        for name in names {
-            for place in 0..WIDTH {
-                table.head(&self.say(name, place, 0));
-            }
-        }
-        for (query, word) in self.state.words.iter().enumerate() {
-            let row = table.begin();
-            row.push(Cell::Text(word.clone()));
-            row.push(number(match reading.change(query) {
-                Change::Same => Some(0.0),
-                Change::Moved(by) => Some(by),
-                Change::Undefined => None,
-            }));
+        let words = &self.state.words;
+        Table::of_words(&caption, "query", words, &heads, &[], &|query, column| {
+            let Some(place) = column.checked_sub(1) else {
+                return number(match reading.change(query) {
+                    Change::Same => Some(0.0),
+                    Change::Moved(by) => Some(by),
+                    Change::Undefined => None,
+                });
+            };
             let (before, after) = reading.outputs(query);
-            for output in [before, after] {
-                for place in 0..WIDTH {
-                    row.push(number(output.map(|numbers| numbers[place])));
-                }
-            }
-        }
-        table
+            let output = if place < WIDTH { before } else { after };
+            number(output.map(|numbers| numbers[place % WIDTH]))
+        })
     }
 }
 
