@@ -2,7 +2,16 @@
 
 use ndarray::Array2;
 
-use crate::attention::{Trace, attend_scores, from_places};
+use crate::attention::{Error, Trace, attend_scores, from_places};
+
+/// What the core computes for a figure, whose controls keep it from failing: numbers stay finite and the temperature
+/// above zero, given weights are positive, all shapes are those of the words, and there is a key for each query.
+pub(super) fn sure<T>(computed: Result<T, Error>) -> T {
+    let Ok(computed) = computed else {
+        unreachable!("the ranges of its controls keep attention in a figure from failing");
+    };
+    computed
+}
 
 /// The trace of attention from scores of a shape (queries, keys), neither of them zero, and from values (keys, 2), which
 /// are points of a plane.
@@ -13,12 +22,7 @@ pub(super) fn attended(
     value: &dyn Fn(usize, usize) -> f64,
 ) -> Trace {
     let (scores, value) = (from_places(shape, score), from_places((shape.1, 2), value));
-    let Ok(trace) = attend_scores(scores, None, temperature, &value) else {
-        unreachable!(
-            "given weights are positive, controls keep numbers small and the temperature above zero, and there is a key"
-        );
-    };
-    trace
+    sure(attend_scores(scores, None, temperature, &value))
 }
 
 /// A number of a matrix.

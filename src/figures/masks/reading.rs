@@ -7,10 +7,10 @@ use super::choices::Order;
 use super::head;
 use super::state::State;
 use crate::attention::{
-    Error, Mask, Trace, attend_scores, blend_unnormalized, from_places, mask_after_softmax,
+    Mask, Trace, attend_scores, blend_unnormalized, from_places, mask_after_softmax,
     softmax_over_queries,
 };
-use crate::figures::attended::sum;
+use crate::figures::attended::{sum, sure};
 
 /// What the intervention adds to every number of a token.
 pub(super) const AMOUNT: f64 = 100.0;
@@ -84,16 +84,6 @@ pub(super) struct Reading {
     other: Pass,
     /// What `other` is.
     pub(super) comparison: Comparison,
-}
-
-/// What the core computes; of a sentence and its masks it refuses nothing.
-fn sure<T>(result: Result<T, Error>) -> T {
-    let Ok(computed) = result else {
-        unreachable!(
-            "2 to 12 words have finite vectors, each query reads a key here, and all shapes are those of the words"
-        );
-    };
-    computed
 }
 
 /// The mask of so many tokens among themselves by a rule.
