@@ -91,7 +91,7 @@ impl Masks {
     }
 
     fn explain_row(&self, query: usize) -> &'static str {
-        if !self.state.rows[query] {
+        if !self.state.row(query) {
             "All keys are taken away from {query}; press to give them back. {silence}"
         } else if self.reading.legal_keys(query) == 0 {
             SILENCE

@@ -111,7 +111,7 @@ fn masks(state: &State) -> [Mask; 5] {
             open()
         }),
         sure(Mask::padding(count, &valid)),
-        rule(count, &|query, _| state.rows[query]),
+        rule(count, &|query, _| state.row(query)),
         rule(count, &|query, key| state.cell(query, key)),
     ]
 }

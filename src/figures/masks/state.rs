@@ -76,6 +76,11 @@ impl State {
         token + self.padding >= self.count()
     }
 
+    /// Whether the reader lets a query read anything.
+    pub(super) fn row(&self, query: usize) -> bool {
+        self.rows[query]
+    }
+
     /// Whether the reader lets a query read a key, whatever the other masks say.
     pub(super) fn cell(&self, query: usize, key: usize) -> bool {
         self.cells[query * MOST + key]
@@ -257,15 +262,14 @@ impl State {
     }
 
     fn assign_cell(&mut self, name: &str, on: bool) {
-        let count = self.count();
-        for query in 0..count {
+        for (query, row) in self.rows.iter_mut().enumerate() {
             if name == row_name(query) {
-                self.rows[query] = on;
+                *row = on;
             }
-            for key in 0..count {
-                if name == cell_name(query, key) {
-                    self.cells[query * MOST + key] = on;
-                }
+        }
+        for (index, cell) in self.cells.iter_mut().enumerate() {
+            if name == cell_name(index / MOST, index % MOST) {
+                *cell = on;
             }
         }
     }

@@ -60,7 +60,7 @@ impl Masks {
         let (state, reading) = (&self.state, &self.reading);
         let (sentence, query) = match hole {
             "query" => return state.words[query].clone(),
-            "key" => return state.words[key].clone(),
+            "key" => ("{query}", key),
             "tokens" => return joined(&state.words, " "),
             "masks" => return listed(&self.masks_on()),
             "other masks" => return listed(&self.masks_over(query, key, OTHER_MASKS)),

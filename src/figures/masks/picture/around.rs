@@ -31,7 +31,7 @@ impl Painter<'_> {
         for query in 0..self.count {
             let row = grid.row(query);
             let middle = row.center().y;
-            let is_on = state.rows[query];
+            let is_on = state.row(query);
             let color = if is_on && !state.is_padding(query) {
                 theme.query
             } else {
