@@ -22,9 +22,11 @@ pub(super) fn tables(reading: &Reading) -> Vec<Table> {
             source,
             &["context x", "context y"],
             &|row, column| {
+                let [x, y] = reading.context(row);
                 Cell::Number(match column.checked_sub(source.len()) {
                     None => reading.weight(row, column),
-                    Some(axis) => reading.context(row)[axis],
+                    Some(0) => x,
+                    Some(_) => y,
                 })
             },
         ),
@@ -34,7 +36,7 @@ pub(super) fn tables(reading: &Reading) -> Vec<Table> {
             source,
             &[],
             &["x", "y"],
-            &|column, axis| Cell::Number(reading.value(column)[axis]),
+            &|column, axis| Cell::Number(reading.state.value(column, axis)),
         ),
     ];
     if reading.state.window {

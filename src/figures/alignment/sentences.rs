@@ -24,8 +24,6 @@ struct Pair {
     weights: &'static [&'static [f64]],
     /// One value for each source word.
     values: &'static [[f64; 2]],
-    /// The source word that each target word translates.
-    counterparts: &'static [usize],
 }
 
 const TO_FRENCH: Pair = Pair {
@@ -33,7 +31,6 @@ const TO_FRENCH: Pair = Pair {
     target: "le chat noir",
     weights: &[&[0.8, 0.1, 0.1], &[0.1, 0.1, 0.8], &[0.1, 0.8, 0.1]],
     values: &[[1.0, 0.0], [0.0, 1.0], [2.0, 0.0]],
-    counterparts: &[0, 2, 1],
 };
 
 const TO_ENGLISH: Pair = Pair {
@@ -47,7 +44,6 @@ const TO_ENGLISH: Pair = Pair {
     ],
     // A word and its translation have one value.
     values: &[[1.0, 0.0], [2.0, 0.0], [0.0, 1.0], [1.0, 2.0], [2.0, 2.0]],
-    counterparts: &[0, 2, 1, 4],
 };
 
 impl Direction {
@@ -74,20 +70,12 @@ impl Direction {
         ((pair.weights.len(), pair.values.len()) == shape).then_some(pair)
     }
 
-    /// The source word that a target word stands for: in sentences of other lengths, the one at its position.
-    pub(super) fn counterpart(self, shape: (usize, usize), row: usize) -> usize {
-        match self.pair_of(shape) {
-            Some(pair) => pair.counterparts[row],
-            None => row.min(shape.1 - 1),
-        }
-    }
-
-    /// A weight as it is given: in sentences of other lengths, 0.8 on the counterpart.
+    /// A weight as it is given: in sentences of other lengths, 0.8 on the word at the same position, or on the last.
     pub(super) fn weight(self, shape: (usize, usize), row: usize, column: usize) -> f64 {
         match (self.pair_of(shape), shape.1) {
             (Some(pair), _) => pair.weights[row][column],
             (None, 1) => 1.0,
-            (None, _) if self.counterpart(shape, row) == column => 0.8,
+            (None, columns) if row.min(columns - 1) == column => 0.8,
             (None, columns) => 0.2 / (columns - 1) as f64,
         }
     }

@@ -3,7 +3,8 @@
 use std::mem::take;
 
 use super::sentences::{Direction, MOST_WORDS};
-use crate::attention::dot;
+use crate::attention::{dot, from_places};
+use crate::figures::attended::largest;
 use crate::figures::listing::Listing;
 use crate::figures::sentence::words;
 use crate::figures::{Control, Location, Slider, TIME, Value};
@@ -132,14 +133,19 @@ impl State {
 
     /// The key of a source word, with as many numbers as there are source words: every key is a direction of its own.
     fn key(&self, column: usize) -> Vec<f64> {
-        let mut key = vec![0.0; self.shape().1];
-        key[column] = 1.0;
+        let mut key = Vec::new();
+        for place in 0..self.shape().1 {
+            key.push(f64::from(u8::from(place == column)));
+        }
         key
     }
 
-    /// The query of a target word, which points along the key of its counterpart.
+    /// The query of a target word, which points along the key of the source word that is given the largest weight.
     fn query(&self, row: usize) -> Vec<f64> {
-        self.key(self.direction.counterpart(self.shape(), row))
+        let weights = from_places((1, self.shape().1), &|_, column| {
+            self.given_weight(row, column)
+        });
+        self.key(largest(&weights, 0))
     }
 
     /// The dot product of a query and a key.
