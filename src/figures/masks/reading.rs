@@ -236,9 +236,9 @@ impl Reading {
         &self.mask
     }
 
-    /// Which masks hide a key from a query, in the order of [`masks`].
-    pub(super) fn hidden_by(&self, query: usize, key: usize) -> [bool; 5] {
-        self.masks.each_ref().map(|mask| !mask.may_read(query, key))
+    /// The causal mask, the window, the padding, the switches of the rows and those of the cells, each by itself.
+    pub(super) fn masks(&self) -> &[Mask; 5] {
+        &self.masks
     }
 
     /// The score of a key for a query, before any mask.

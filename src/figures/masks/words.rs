@@ -186,10 +186,9 @@ impl Masks {
 
     /// Which masks hide a cell, of the first ones of [`HIDES`].
     pub(super) fn masks_over(&self, query: usize, key: usize, first: usize) -> Vec<String> {
-        let hidden_by = self.reading.hidden_by(query, key);
         let mut masks = Vec::new();
-        for (name, hides) in HIDES.iter().zip(hidden_by).take(first) {
-            if hides {
+        for (name, mask) in HIDES.iter().zip(self.reading.masks()).take(first) {
+            if !mask.may_read(query, key) {
                 masks.push((*name).to_owned());
             }
         }
