@@ -1,7 +1,7 @@
 //! Where the two sentences and the ribbons between them stand.
 
 use super::View;
-use super::sentence::{Line, slots};
+use super::sentence::{Line, slot};
 use crate::drawing::{Point, Rect};
 
 /// The height of the caps where ribbons meet their words, in CSS pixels.
@@ -24,8 +24,9 @@ pub(super) struct Ribbon {
 
 /// Where everything stands between the two sentences.
 pub(super) struct Loom {
-    pub(super) source: Vec<Rect>,
-    pub(super) target: Vec<Rect>,
+    shape: (usize, usize),
+    above: Rect,
+    below: Rect,
     pub(super) source_line: Line,
     pub(super) target_line: Line,
     /// What a weight of one is wide, in CSS pixels.
@@ -49,8 +50,6 @@ impl Loom {
             area.width,
             target_line.height,
         );
-        let source = slots(columns, above);
-        let target = slots(rows, below);
 
         // One scale for all rows, at which no bundle is wider than the room of its word.
         let mut most_read = 1.0_f64;
@@ -62,13 +61,14 @@ impl Loom {
             .min(0.94 * (area.width / columns as f32) / most_read as f32);
 
         let (top, bottom) = (above.bottom() + SPACE + CAP, below.y - SPACE - CAP);
-        let mut taken = Vec::with_capacity(columns);
-        for (column, slot) in source.iter().enumerate() {
-            taken.push(slot.center().x - unit * reading.column_sum(column) as f32 / 2.0);
+        let mut taken = Vec::new();
+        for column in 0..columns {
+            let middle = slot(above, columns, column).center().x;
+            taken.push(middle - unit * reading.column_sum(column) as f32 / 2.0);
         }
-        let mut ribbons = Vec::with_capacity(rows * columns);
-        for (row, slot) in target.iter().enumerate() {
-            let mut x = slot.center().x - unit / 2.0;
+        let mut ribbons = Vec::new();
+        for row in 0..rows {
+            let mut x = slot(below, rows, row).center().x - unit / 2.0;
             for (column, taken) in taken.iter_mut().enumerate() {
                 let width = unit * reading.weight(row, column) as f32;
                 ribbons.push(Ribbon {
@@ -83,8 +83,9 @@ impl Loom {
             }
         }
         Self {
-            source,
-            target,
+            shape: (rows, columns),
+            above,
+            below,
             source_line,
             target_line,
             unit,
@@ -92,6 +93,16 @@ impl Loom {
             top,
             bottom,
         }
+    }
+
+    /// The room of a source word.
+    pub(super) fn source(&self, column: usize) -> Rect {
+        slot(self.above, self.shape.1, column)
+    }
+
+    /// The room of a target word.
+    pub(super) fn target(&self, row: usize) -> Rect {
+        slot(self.below, self.shape.0, row)
     }
 }
 

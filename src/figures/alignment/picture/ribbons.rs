@@ -99,10 +99,10 @@ fn id(view: &View<'_>, ribbon: &Ribbon) -> String {
 /// Every target word begins with the same width; a source word ends with as much as is read of it.
 fn caps(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
     let theme = view.theme;
-    for (row, slot) in loom.target.iter().enumerate() {
+    for row in 0..view.reading.shape().0 {
         if view.reading.written(row) > 0.0 {
             let emphasis = 0.35 + 0.65 * view.reading.emphasis(row) as f32;
-            let x = slot.center().x - loom.unit / 2.0;
+            let x = loom.target(row).center().x - loom.unit / 2.0;
             picture
                 .rect(Rect::new(x, loom.bottom, loom.unit, CAP))
                 .fill(theme.paper.mix(theme.query, emphasis));
@@ -116,7 +116,7 @@ fn caps(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
                 .fill(color);
         }
     };
-    for column in 0..loom.source.len() {
+    for column in 0..view.reading.shape().1 {
         let (mut from, mut to) = (f32::INFINITY, f32::NEG_INFINITY);
         let mut current = [0.0, 0.0];
         for ribbon in &loom.ribbons {
@@ -155,7 +155,8 @@ fn number(picture: &mut Picture, view: &View<'_>, ribbon: &Ribbon) {
 
 fn sentences(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
     let (reading, theme) = (view.reading, view.theme);
-    for (row, (word, &slot)) in reading.target().iter().zip(&loom.target).enumerate() {
+    for (row, word) in reading.target().iter().enumerate() {
+        let slot = loom.target(row);
         let start = picture.marks.len();
         let is_current = row == view.current;
         if is_current {
@@ -178,7 +179,8 @@ fn sentences(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
             .pressed("row", &(row + 1).to_string())
             .in_grid("target words", 0, row);
     }
-    for (column, (word, &slot)) in reading.source().iter().zip(&loom.source).enumerate() {
+    for (column, word) in reading.source().iter().enumerate() {
+        let slot = loom.source(column);
         let start = picture.marks.len();
         let line = &loom.source_line;
         line.word(picture, word, slot, true, false, theme.key);
@@ -192,7 +194,8 @@ fn sentences(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
 fn window(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
     let theme = view.theme;
     let mut ends: Option<[Rect; 2]> = None;
-    for (column, (word, &slot)) in view.reading.source().iter().zip(&loom.source).enumerate() {
+    for (column, word) in view.reading.source().iter().enumerate() {
+        let slot = loom.source(column);
         if view.reading.in_window(view.current, column) {
             ends = Some([ends.map_or(slot, |[first, _]| first), slot]);
         } else {
@@ -200,11 +203,11 @@ fn window(picture: &mut Picture, view: &View<'_>, loom: &Loom) {
         }
     }
 
-    let (Some([first, last]), Some(slot)) = (ends, loom.target.get(view.current)) else {
+    let Some([first, last]) = ends else {
         return;
     };
     let appear = motion::ease(view.reading.written(view.current)) as f32;
-    let middle = slot.center().x;
+    let middle = loom.target(view.current).center().x;
     let half = loom.unit / 2.0 + 6.0;
     let (left, right) = (first.x + 3.0, last.right() - 3.0);
     let (above, below) = (first.y, loom.bottom + CAP);

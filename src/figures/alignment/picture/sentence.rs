@@ -79,13 +79,9 @@ impl Line {
     }
 }
 
-/// The equal parts of a row for its words.
-pub(super) fn slots(count: usize, row: Rect) -> Vec<Rect> {
+/// One of the equal parts of a row for so many words.
+pub(super) fn slot(row: Rect, count: usize, index: usize) -> Rect {
     let width = row.width / count as f32;
-    let mut slots = Vec::with_capacity(count);
-    for index in 0..count {
-        let x = row.x + index as f32 * width;
-        slots.push(Rect::new(x, row.y, width, row.height));
-    }
-    slots
+    let x = row.x + index as f32 * width;
+    Rect::new(x, row.y, width, row.height)
 }
