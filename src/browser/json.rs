@@ -31,18 +31,10 @@ impl Json {
         value.write(self);
     }
 
-    /// Writes an object, whose members `members` writes.
-    pub(super) fn object(&mut self, members: &dyn Fn(&mut Self)) {
-        self.0.push('{');
-        members(self);
-        self.0.push('}');
-    }
-
-    /// Writes an array, whose items `items` writes, each after [`Json::separate`].
-    fn array(&mut self, items: &dyn Fn(&mut Self)) {
-        self.0.push('[');
-        items(self);
-        self.0.push(']');
+    /// Begins or ends an object or an array. Between its brackets stand members, or items, each after
+    /// [`Json::separate`].
+    pub(super) fn bracket(&mut self, bracket: char) {
+        self.0.push(bracket);
     }
 
     /// Puts a comma where something stands before.
@@ -122,12 +114,12 @@ impl<T: ToJson> ToJson for Option<T> {
 
 impl<T: ToJson> ToJson for [T] {
     fn write(&self, json: &mut Json) {
-        json.array(&|json| {
-            for item in self {
-                json.separate();
-                item.write(json);
-            }
-        });
+        json.bracket('[');
+        for item in self {
+            json.separate();
+            item.write(json);
+        }
+        json.bracket(']');
     }
 }
 
@@ -146,10 +138,10 @@ impl<T: ToJson, const N: usize> ToJson for [T; N] {
 /// A name and a value, as an array of two.
 impl ToJson for (String, String) {
     fn write(&self, json: &mut Json) {
-        json.array(&|json| {
-            self.0.write(json);
-            json.separate();
-            self.1.write(json);
-        });
+        json.bracket('[');
+        self.0.write(json);
+        json.separate();
+        self.1.write(json);
+        json.bracket(']');
     }
 }

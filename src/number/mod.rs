@@ -97,7 +97,10 @@ pub fn scientific(value: f64, decimals: usize) -> String {
     let rounded = Decimal::of(value).rounded(decimals as i32 + 1);
     let power = rounded.point() - 1;
     let sign = if value < 0.0 { "−" } else { "" };
-    let mut text = format!("{sign}{} × 10", rounded.times_ten(-power).written(decimals, ""));
+    let mut text = format!(
+        "{sign}{} × 10",
+        rounded.times_ten(-power).written(decimals, "")
+    );
     for character in power.to_string().chars() {
         text.push(superscript(character));
     }
