@@ -22,13 +22,18 @@ impl Json {
         json.0
     }
 
-    /// Writes a member of the object that is open; the value follows.
+    /// Writes a member of the object that is open.
     pub(super) fn member(&mut self, name: &str, value: &dyn ToJson) {
+        self.name(name);
+        value.write(self);
+    }
+
+    /// Writes the name of a member of the object that is open; its value follows.
+    pub(super) fn name(&mut self, name: &str) {
         self.separate();
         self.0.push('"');
         self.0.push_str(name);
         self.0.push_str("\":");
-        value.write(self);
     }
 
     /// Begins or ends an object or an array. Between its brackets stand members, or items, each after
@@ -38,7 +43,7 @@ impl Json {
     }
 
     /// Puts a comma where something stands before.
-    fn separate(&mut self) {
+    pub(super) fn separate(&mut self) {
         if !self.0.ends_with(['{', '[']) {
             self.0.push(',');
         }

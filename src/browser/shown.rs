@@ -60,31 +60,16 @@ fn write_slider(json: &mut Json, slider: &Slider, value: &Value) {
     if let Value::Number(value) = value {
         json.member("position", &slider.position(*value));
     }
-    let mut ticks = Vec::with_capacity(slider.marks.len());
+    json.name("ticks");
+    json.bracket('[');
     for &mark in &slider.marks {
-        ticks.push(Tick {
-            position: slider.position(mark),
-            shown: slider.text(mark),
-        });
-    }
-    json.member("ticks", &ticks);
-}
-
-/// A value marked on a slider.
-struct Tick {
-    /// How far along the slider it stands, 0 to 1.
-    position: f64,
-    /// The value as the reader sees it.
-    shown: String,
-}
-
-impl ToJson for Tick {
-    fn write(&self, json: &mut Json) {
+        json.separate();
         json.bracket('{');
-        json.member("position", &self.position);
-        json.member("shown", &self.shown);
+        json.member("position", &slider.position(mark));
+        json.member("shown", &slider.text(mark));
         json.bracket('}');
     }
+    json.bracket(']');
 }
 
 impl ToJson for Value {
