@@ -74,7 +74,7 @@ fn brief(size: f64) -> Option<Decimal> {
         let scaled = (size * scale).round();
         // Exact so far, as is the scale; and division rounds to the nearest float.
         if scaled < 1e15 && scaled / scale == size {
-            return Some(Decimal::whole(scaled as u128).times_ten(-decimals));
+            return Some(Decimal::whole((scaled as u64).into()).times_ten(-decimals));
         }
         scale *= 10.0;
     }

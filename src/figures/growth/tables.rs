@@ -39,7 +39,7 @@ fn bytes(growth: &Growth) -> Table {
 fn bytes_at(growth: &Growth, n: u64, table: &mut Table) {
     let row = table.begin();
     row.push(Cell::Number(n as f64));
-    row.push(Cell::Number(score_count(n) as f64));
+    row.push(Cell::Number(score_count(n) as u64 as f64));
     for &curve in &Curve::ALL {
         row.push(Cell::Number(growth.bytes(curve, n) as f64));
     }
