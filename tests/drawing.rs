@@ -30,10 +30,7 @@ fn chart() -> LogLogChart {
             target: Some("stored"),
             ..series("stored", square, THEME.weight)
         },
-        Series {
-            is_dashed: true,
-            ..series("in tiles", line, THEME.query)
-        },
+        series("in tiles", line, THEME.query),
     ];
     chart.level(24e9, "24 GB");
     chart.level(80e9, "80 GB");
@@ -55,7 +52,6 @@ fn series(label: &'static str, points: Vec<[f64; 2]>, color: Color) -> Series {
         points,
         color,
         is_subject: false,
-        is_dashed: false,
         target: None,
     }
 }

@@ -30,7 +30,6 @@ export interface Control {
   step?: number;
   logarithmic?: boolean;
   whole?: boolean;
-  unit?: string;
   /** How far along the slider the value stands, 0 to 1. */
   position: number | null;
   /** The least change of a slider. */

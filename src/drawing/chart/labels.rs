@@ -229,7 +229,6 @@ mod tests {
             points,
             color: Theme::LIGHT.weight,
             is_subject: false,
-            is_dashed: false,
             target: None,
         });
         chart.level(100.0, "80 GB");

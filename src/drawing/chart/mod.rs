@@ -24,7 +24,6 @@ use series::{clip_piece, draw_point};
 
 use super::face::Face;
 use super::geometry::{Point, Rect, bounded};
-use super::hatch::dashed;
 use super::picture::Picture;
 use super::record::Recorder;
 use super::replay::{FAMILY, UNITS};
@@ -264,21 +263,16 @@ impl LogLogChart {
         }
     }
 
-    /// The lines, by plotters but for dashed ones; says where those that have a label end.
+    /// The lines, by plotters; says where those that have a label end.
     fn draw_lines(&self, picture: &mut Picture, layout: &ChartLayout) -> Vec<(Point, &Series)> {
         let mut ends = Vec::new();
         for series in &self.series {
             let start = picture.marks.len();
             let runs = layout.clip(&series.points);
             for run in &runs {
-                if series.is_dashed {
-                    let points: Vec<Point> = run.iter().map(|at| layout.pixel(*at)).collect();
-                    dashed(picture, &points, series.color, series.width(), 5.0);
-                } else {
-                    let page = Page::new(picture, layout);
-                    let places = run.iter().map(|at| page.place(layout.point(*at))).collect();
-                    page.path(places, series.color, series.width());
-                }
+                let page = Page::new(picture, layout);
+                let places = run.iter().map(|at| page.place(layout.point(*at))).collect();
+                page.path(places, series.color, series.width());
             }
             if let Some(id) = &series.target {
                 picture.bind(start, id);
@@ -403,7 +397,6 @@ mod tests {
             points: square(),
             color: Color::BLACK,
             is_subject: true,
-            is_dashed: false,
             target: Some("square"),
         };
         let mut chart = chart();

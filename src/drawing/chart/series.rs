@@ -17,8 +17,6 @@ pub struct Series {
     pub color: Color,
     /// Whether it is the subject: drawn twice as wide.
     pub is_subject: bool,
-    /// Whether it is dashed.
-    pub is_dashed: bool,
     /// The target that a pointer on it means.
     pub target: Option<&'static str>,
 }

@@ -74,7 +74,6 @@ fn push_series(growth: &Growth, curve: Curve, chart: &mut LogLogChart, theme: &T
             points: points(growth, curve, share),
             color,
             is_subject: curve == Curve::Stored,
-            is_dashed: false,
             target: (revealed >= 1.0).then(|| curve.id()),
         });
     };
