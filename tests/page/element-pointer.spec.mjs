@@ -185,6 +185,22 @@ test("a finger drags a handle and the page stays, elsewhere it scrolls the page,
   await swipe(at, { x: 0, y: -120 });
   await expect.poll(scrolled).toBeGreaterThan(before + 60);
   expect(await read(figure, "state")).toBe(kept);
+
+  // A slider moves as soon as a finger comes down on it, whatever this is about to do.
+  const slider = figure.locator("input[type=range]:enabled").first();
+  await slider.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const box = await slider.boundingBox();
+  const share = (await slider.evaluate(({ value, min, max }) => (value - min) / (max - min))) < 0.5 ? 0.8 : 0.2;
+  const place = { x: box.x + share * box.width, y: box.y + box.height / 2 };
+  const [unscrolled, unset] = [await scrolled(), await read(figure, "state")];
+  await figure.evaluate((element) => {
+    window.states = [];
+    element.addEventListener("change", ({ detail }) => window.states.push(detail.state));
+  });
+  await swipe(place, { x: 0, y: -120 });
+  await expect.poll(scrolled).toBeGreaterThan(unscrolled + 60);
+  await expect.poll(() => page.evaluate(() => window.states.length)).toBeGreaterThan(1);
+  expect(await read(figure, "state")).toBe(unset);
   await context.close();
 });
 

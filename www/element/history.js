@@ -38,6 +38,13 @@ export class History {
     this.#oneStep = Infinity;
   }
 
+  /** Ends the step that is being held as if it had not been; undefined where nothing has changed in it. */
+  takeBack() {
+    const isChanged = this.#oneStep === Infinity && this.#latest > -Infinity;
+    this.settle();
+    return isChanged ? this.back() : undefined;
+  }
+
   back() {
     this.settle();
     return this.#states.pop();

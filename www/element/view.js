@@ -180,10 +180,15 @@ export class FigureView {
     this.#history.hold();
   }
 
-  /** @param {HTMLInputElement} slider */
+  /**
+   * Makes a drag one step for Undo, and none where the hand turns out to scroll the page.
+   *
+   * @param {HTMLInputElement} slider
+   */
   holdWhileDragged(slider) {
     slider.addEventListener("pointerdown", () => this.hold());
-    for (const end of ["pointerup", "pointercancel", "change"]) slider.addEventListener(end, () => this.settle());
+    slider.addEventListener("pointercancel", () => this.#goBack(this.#history.takeBack()));
+    for (const end of ["pointerup", "change"]) slider.addEventListener(end, () => this.settle());
   }
 
   /** @param {string} sentence */
@@ -192,7 +197,11 @@ export class FigureView {
   }
 
   undo() {
-    const before = this.#history.back();
+    this.#goBack(this.#history.back());
+  }
+
+  /** @param {Pairs | undefined} before */
+  #goBack(before) {
     if (before) this.act("script", (player) => player.restore(before));
   }
 
