@@ -16,6 +16,19 @@ if [[ -f dist/index.html && -f $stamp && -z $(find "${inputs[@]}" -newer "$stamp
     exit
 fi
 
+# A core names the places where it may stop: the same names whoever builds it, and none of a home. Cargo adds these
+# options to those of .cargo/config.toml, and parts them at blanks.
+called() { # path, name
+    [[ $1 == *[[:space:]]* ]] || printf ' --remap-path-prefix=%s=%s' "$1" "$2"
+}
+commit=$(rustc -vV | sed -n 's/^commit-hash: //p')
+library=$(rustc --print sysroot)/lib/rustlib/src/rust
+export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS
+CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS=$(
+    called "$library" "/rustc/$commit"
+    called "${CARGO_HOME:-$HOME/.cargo}/registry/src" /crates
+)
+
 say "Building the page into dist/"
 rm -f "$stamp"
 touch "$stamp.began"

@@ -43,7 +43,8 @@ function build(name) {
 }
 
 const sources = ["src", "vendor", ".cargo", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml", "package-lock.json", "scripts/only.mjs"];
-const present = [digest(sources), ...options].join(" ");
+const flags = process.env.CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS ?? "";
+const present = [digest(sources), flags, ...options].join(" ");
 if (!existsSync(madeOf) || readFileSync(madeOf, "utf8") !== present) {
   rmSync(kept, { recursive: true, force: true });
   mkdirSync(cores, { recursive: true });

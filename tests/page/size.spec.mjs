@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
+import { homedir } from "node:os";
 import { isWasm, pageSizes, totalSize } from "../../scripts/page-sizes.mjs";
 import { dist, expect, test } from "./fixtures.mjs";
 
@@ -28,6 +29,17 @@ test("its WebAssembly is at most 100 kB", () => {
 
   expect(wasm.files).toBeGreaterThan(0);
   expect(wasm.brotli).toBeLessThanOrEqual(WASM_LIMIT);
+});
+
+test("a core says nothing of the machine that built it", () => {
+  test.skip(/\s/.test(homedir()), "cargo parts options at blanks");
+  const cores = readdirSync(`${dist}/core`, { recursive: true }).filter((name) => name.endsWith(".wasm"));
+  expect(cores.length).toBeGreaterThan(4);
+  for (const name of cores) {
+    const core = readFileSync(`${dist}/core/${name}`, "latin1");
+    expect(core, "the places of its sources").toContain("src/browser/player.rs");
+    expect(core.match(/[^\0]*\.(?:cargo|rustup)\//), name).toBeNull();
+  }
 });
 
 for (const name of ["index.html", "embed.html"]) {
