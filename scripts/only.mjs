@@ -1,5 +1,5 @@
 // Builds cores that hold less into dist/core/only/: one for each figure, half as large, for a page that shows no other,
-// and one of all figures without the functions for JavaScript. The glue is that of the core of everything, and a build
+// and one of all figures and nothing else. The glue is that of the core of everything, and a build
 // that needs another one fails. What was built is kept for as long as nothing changes that it is made of.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";

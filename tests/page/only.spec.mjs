@@ -1,4 +1,4 @@
-// Cores that hold less: one figure, for pages that show no other, or all of them without the functions.
+// Cores that hold less: one figure, for pages that show no other, or all of them and nothing else.
 import { builtCore } from "../../scripts/built-core.mjs";
 import { painting, read } from "./figures.mjs";
 import { dist, expect, figuresReady, test } from "./fixtures.mjs";
