@@ -55,15 +55,26 @@ function chained(items) {
   return chain;
 }
 
-/** The text of a module in that order, which renames by the way what it imports and exports. */
+/** An import by its short name, or an export, of which only those stay that anybody asks for. */
+function renamed(item, handedIn, handedOut) {
+  const [head, kind, name] = /^ \((import "[^"]*"|export) "([^"]+)"/.exec(item) ?? [];
+  if (head === undefined || name === "memory") return [item];
+  const short = (kind === "export" ? handedOut : handedIn).get(name);
+  if (short !== undefined) return [item.replace(head, ` (${kind} "${short}"`)];
+  if (kind === "export") return [];
+  throw new Error(`a core asks for ${name}, which its glue has not`);
+}
+
+/** The text of a module with its functions chained, by short names. */
 function tightened(text, handedIn, handedOut) {
-  const renamed = text
-    .replace(/^( \(import "[^"]*" ")(\w+)/gm, (_, before, name) => before + handedIn.get(name))
-    .replace(/^( \(export ")(\w+)/gm, (_, before, name) => before + (handedOut.get(name) ?? name));
-  const items = itemsOf(renamed);
-  const first = items.findIndex(isFunction);
-  const rest = items.slice(first).filter((item) => !isFunction(item));
-  return [...items.slice(0, first), ...chained(items.filter(isFunction)), ...rest, ")"].join("\n");
+  const items = itemsOf(text);
+  for (const name of handedOut.keys()) {
+    if (!items.some((item) => item.startsWith(` (export "${name}" `))) throw new Error(`a glue asks for ${name}, which a core has not`);
+  }
+  const short = items.flatMap((item) => renamed(item, handedIn, handedOut));
+  const first = short.findIndex(isFunction);
+  const rest = short.slice(first).filter((item) => !isFunction(item));
+  return [...short.slice(0, first), ...chained(short.filter(isFunction)), ...rest, ")"].join("\n");
 }
 
 /**
@@ -75,14 +86,14 @@ function tightened(text, handedIn, handedOut) {
  */
 export function tightenCores(folder, glue, features) {
   const written = readFileSync(`${glue}.js`, "utf8");
-  const handedIn = shortNames(written.match(HANDED_IN));
-  const handedOut = shortNames(written.match(HANDED_OUT));
+  const handedIn = shortNames(written.match(HANDED_IN) ?? []);
+  const handedOut = shortNames(written.match(HANDED_OUT) ?? []);
   for (const file of readdirSync(folder, { recursive: true }).filter((file) => file.endsWith(".wasm"))) {
     const core = join(folder, file);
     const text = execFileSync("wasm-dis", [core, ...features], { encoding: "utf8", maxBuffer: 2 ** 30 });
     execFileSync("wasm-as", ["-", ...features, "-o", core], { input: tightened(text, handedIn, handedOut) });
   }
-  const renamed = written.replace(HANDED_IN, (name) => handedIn.get(name)).replace(HANDED_OUT, (name) => handedOut.get(name));
-  writeFileSync(`${glue}.js`, renamed);
+  const shortened = written.replace(HANDED_IN, (name) => handedIn.get(name)).replace(HANDED_OUT, (name) => handedOut.get(name));
+  writeFileSync(`${glue}.js`, shortened);
   writeFileSync(`${glue}.d.ts`, readFileSync(`${glue}.d.ts`, "utf8").replace(TYPES_OF_THESE, ""));
 }

@@ -6,6 +6,11 @@ const STEP: i32 = 59;
 /// How many bits a float's whole mantissa has.
 const MANTISSA: i32 = 53;
 
+/// The smallest number that is written quickly is about 2^-17, whose last bit is worth 2^-MOST_SHIFT; with so many
+/// decimals it has 17 digits, and 128 bits hold its mantissa times a power of ten.
+const MOST_SHIFT: i32 = 69;
+const MOST_DECIMALS: i32 = 22;
+
 /// The power of two that the last bit of the smallest float stands for.
 const LEAST: i32 = -1074;
 
@@ -30,16 +35,22 @@ impl Decimal {
         // In parts that a processor divides by itself.
         let part = |bits: u32| u64::from((number >> bits) as u32);
         let mut parts = [part(96), part(64), part(32), part(0)];
-        let mut digits = Vec::new();
-        while parts.iter().any(|part| *part > 0) {
+        let mut first = 0;
+        let mut digits = Vec::with_capacity(24);
+        while first < parts.len() {
+            if parts[first] == 0 {
+                first += 1;
+                continue;
+            }
             let mut rest = 0;
-            for part in &mut parts {
+            for part in &mut parts[first..] {
                 rest = rest << 32 | *part;
                 *part = rest / 10;
                 rest %= 10;
             }
-            digits.insert(0, rest as u8);
+            digits.push(rest as u8);
         }
+        digits.reverse();
         let point = digits.len() as i32;
         Self::new(digits, point)
     }
@@ -55,6 +66,36 @@ impl Decimal {
         let mut decimal = Self::whole(u128::from(fraction | leading));
         decimal.shift(LEAST + (exponent - 1).max(0));
         decimal
+    }
+
+    /// The fewest decimals by which a float is told from every other, where it is neither very large nor very small:
+    /// as [`Decimal::of`] and [`Decimal::nearest`] would find them, but quickly.
+    pub(super) fn brief(value: f64) -> Option<Self> {
+        let bits = value.to_bits();
+        let fraction = bits & ((1 << (MANTISSA - 1)) - 1);
+        // The number is scaled / 2^shift, and its neighbours are one away before it is scaled.
+        let shift = -LEAST - (bits >> (MANTISSA - 1)) as i32 + 1;
+        if !(1..=MOST_SHIFT).contains(&shift) {
+            return None;
+        }
+        let (mut scaled, mut scale) = (u128::from(fraction | 1 << (MANTISSA - 1)), 1_u128);
+        let one = 1_u128 << shift;
+        for decimals in 0..=MOST_DECIMALS {
+            let (floor, rest) = (scaled >> shift, scaled & (one - 1));
+            let is_up = 2 * rest > one || 2 * rest == one && floor % 2 == 1;
+            let (digits, missed) = if is_up {
+                (floor + 1, one - rest)
+            } else {
+                (floor, rest)
+            };
+            // Below a power of two the neighbour is half as far.
+            if 4 * missed < scale || fraction > 0 && 2 * missed < scale {
+                return Some(Self::whole(digits).times_ten(-decimals));
+            }
+            scaled *= 10;
+            scale *= 10;
+        }
+        None
     }
 
     /// The float nearest to it, of two equally near the even one; infinite where none is near.

@@ -44,42 +44,35 @@ fn written(value: f64, decimals: usize, between: &str) -> String {
 
 /// The fewest decimals by which a number is told from every other, with a hyphen for a minus sign: `-0.4`.
 ///
-/// So links, files and JSON have it, as `{}` writes it; what is not finite is written as [`fixed`] writes it. It is
-/// apart from the standard library's way since that is 8 kB of WebAssembly.
+/// So links, files and JSON have it. It is what `{}` writes, but for the sign of zero, which is left out, and for the
+/// last digit where two are as near; what is not finite is written as [`fixed`] writes it. The standard library's way
+/// would be 8 kB of WebAssembly.
 pub fn shortest(value: f64) -> String {
     if !value.is_finite() {
         return fixed(value, 0);
     }
 
     let size = value.abs();
-    let digits = brief(size).unwrap_or_else(|| {
+    let digits = Decimal::brief(size).unwrap_or_else(|| {
         let exact = Decimal::of(size);
-        let mut count = 1;
+        let mut count = SURE_DIGITS;
         while count < MOST_DIGITS && exact.rounded(count).nearest() != size {
             count += 1;
         }
         exact.rounded(count)
     });
-    let sign = if value < 0.0 { "-" } else { "" };
-    format!("{sign}{}", digits.text(""))
+    let mut text = digits.text("");
+    if value < 0.0 {
+        text.insert(0, '-');
+    }
+    text
 }
+
+/// As many digits of a decimal number as survive becoming a float: of fewer, the others come out as zeros.
+const SURE_DIGITS: i32 = 15;
 
 /// As many digits as every float is told by.
 const MOST_DIGITS: i32 = 17;
-
-/// A number of few digits, as most are: they are quickly tried.
-fn brief(size: f64) -> Option<Decimal> {
-    let mut scale = 1.0;
-    for decimals in 0..7 {
-        let scaled = (size * scale).round();
-        // Exact so far, as is the scale; and division rounds to the nearest float.
-        if scaled < 1e15 && scaled / scale == size {
-            return Some(Decimal::whole((scaled as u64).into()).times_ten(-decimals));
-        }
-        scale *= 10.0;
-    }
-    None
-}
 
 /// A count with its thousands grouped: every digit of it.
 pub fn count(number: u128) -> String {

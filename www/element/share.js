@@ -4,6 +4,7 @@ import { button, make, setAttribute } from "./dom.js";
 import { png } from "./files.js";
 import { HandOver } from "./hand-over.js";
 import { shownIn, TIME } from "./panel.js";
+import { isFault } from "./session.js";
 import { frameOf, linkTo, tagOf } from "./snippets.js";
 
 /** @typedef {import("./snippets.js").Setting} Setting */
@@ -134,12 +135,14 @@ export class Share {
    * @param {string} type
    */
   async #saveText(kind, type) {
+    const name = `${this.#view.name}.${kind}`;
     this.#handOver.say("Writing the file…");
     try {
       const text = await this.#view.file(kind);
-      await this.#handOver.save(() => new Blob([text], { type }), `${this.#view.name}.${kind}`, text);
+      await this.#handOver.save(() => new Blob([text], { type }), name, text);
     } catch (error) {
-      this.#handOver.say(error instanceof Error ? error.message : String(error));
+      const sentence = isFault(error) ? "The file was not written, because of a fault in the program." : String(error instanceof Error ? error.message : error);
+      this.#handOver.say(sentence);
     }
   }
 

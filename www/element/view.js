@@ -242,11 +242,12 @@ export class FigureView {
     const writer = writerOf(name);
     if (!writer) return session.ask((player) => player.tell(kind)) ?? "";
     const { pairs, size } = session;
+    const { colors } = theme;
     const player = new (await writer).Player(name);
     try {
       player.restore(pairs);
       player.setWidth(size.width);
-      player.setTheme(theme.colors);
+      player.setTheme(colors);
       return player.tell(kind);
     } finally {
       player.free();
