@@ -9,7 +9,6 @@ use plotters_backend::{
 };
 
 /// The backend that is drawing on the HTML canvas
-/// TODO: Support double buffering
 pub struct CanvasBackend {
     canvas: HtmlCanvasElement,
     context: CanvasRenderingContext2d,
