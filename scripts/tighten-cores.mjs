@@ -27,29 +27,31 @@ function runsOf(item) {
   return new Set(words.map((_, index) => words.slice(index, index + 3).join(" ")));
 }
 
-/** The share of what two functions say that both of them say; 0 where that cannot be more than `least`. */
-function likeness(one, other, least) {
-  const [fewer, more] = one.size < other.size ? [one, other] : [other, one];
-  if (fewer.size <= least * more.size) return 0;
-  let common = 0;
-  for (const run of fewer) if (more.has(run)) common += 1;
-  return common / (one.size + other.size - common);
-}
-
-/** Functions in such an order that each follows one that it is like. */
+/** Functions in such an order that each follows the one that it has most in common with, of all that both say. */
 function chained(items) {
-  const left = new Map(items.map((item) => [item, runsOf(item)]));
+  const said = items.map(runsOf);
+  const sayers = new Map();
+  said.forEach((runs, index) => {
+    for (const run of runs) {
+      const others = sayers.get(run);
+      if (others) others.push(index);
+      else sayers.set(run, [index]);
+    }
+  });
+  const left = new Set(items.keys());
   const chain = [];
-  let next = items[0];
+  let next = 0;
   while (next !== undefined) {
-    const last = left.get(next);
-    chain.push(next);
-    left.delete(next);
+    const last = next;
+    chain.push(items[last]);
+    left.delete(last);
+    const common = new Uint32Array(items.length);
+    for (const run of said[last]) for (const index of sayers.get(run)) common[index] += 1;
     next = undefined;
     let most = -1;
-    for (const [item, runs] of left) {
-      const like = likeness(last, runs, most);
-      if (like > most) [next, most] = [item, like];
+    for (const index of left) {
+      const share = common[index] / (said[last].size + said[index].size - common[index]);
+      if (share > most) [next, most] = [index, share];
     }
   }
   return chain;
