@@ -43,7 +43,7 @@ impl Picture {
 
         // plotters-svg opens the document in its own units and without a text alternative.
         let marks = body.split_once('\n').map_or("", |(_, marks)| marks);
-        let (width, height) = (shortest(width), shortest(height));
+        let (width, height) = (fewest_decimals(width), fewest_decimals(height));
         let (title, description) = (escaped(title), escaped(description));
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
@@ -53,8 +53,8 @@ impl Picture {
     }
 }
 
-/// The fewest decimals that tell a number of pixels from every other.
-fn shortest(pixels: f32) -> String {
+/// A number of pixels with the fewest decimals that tell it from every other float of 32 bits.
+fn fewest_decimals(pixels: f32) -> String {
     let mut decimals = 0;
     loop {
         let text = number::fixed(pixels.into(), decimals);

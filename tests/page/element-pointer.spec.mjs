@@ -201,6 +201,11 @@ test("a finger drags a handle and the page stays, elsewhere it scrolls the page,
   await expect.poll(scrolled).toBeGreaterThan(unscrolled + 60);
   await expect.poll(() => page.evaluate(() => window.states.length)).toBeGreaterThan(1);
   expect(await read(figure, "state")).toBe(unset);
+  // A finger that moves along it sets it.
+  await slider.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  await swipe(await middle(slider), { x: share < 0.5 ? -80 : 80, y: 3 });
+  await frames(page);
+  expect(await read(figure, "state")).not.toBe(unset);
   await context.close();
 });
 
